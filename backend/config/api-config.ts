@@ -1,44 +1,50 @@
-/** Configuration of the data API: `[api]` of `config.toml`, with Supabase's defaults. */
-import type { TomlSection } from './toml-section.ts';
+/** Schema of the data API's configuration: `[api]` of `config.toml`, with Supabase's defaults. */
+import { key } from './config-key.ts';
+import { sectionMap } from './config-map.ts';
+import type { ConfigOf } from './config-node.ts';
+import { section } from './config-section.ts';
+import { converted, count, duration, flag, texts } from './value-types.ts';
 
-export interface ApiConfig {
-  readonly enabled: boolean;
-  readonly schemas: readonly string[];
-  readonly extraSearchPath: readonly string[];
-  /** Null for no limit. */
-  readonly maxRows: number | null;
-  /** `[api.limits.<role>]` by role; 0 is no limit. */
-  readonly limits: Readonly<Record<string, ApiLimits>>;
-}
+const limitAbsent = 'as without the section';
 
-/** Limits of one read for a role; undefined where they are not set. */
-export interface ApiLimits {
-  readonly embeds: number | undefined;
-  readonly embedDepth: number | undefined;
-  readonly cost: number | undefined;
-  readonly readTimeoutSeconds: number | undefined;
-}
-
-const defaults = { schemas: ['public'], extraSearchPath: ['public', 'extensions'], maxRows: 1000 };
-
-/** Reads the section. Throws {@link ConfigRefused}. */
-export function apiConfig(section: TomlSection): ApiConfig {
-  const schemas = section.texts('schemas') ?? defaults.schemas;
-  return {
-    enabled: section.boolean('enabled', true),
-    schemas: schemas.length === 0 ? defaults.schemas : schemas,
-    extraSearchPath: section.texts('extra_search_path') ?? defaults.extraSearchPath,
-    maxRows: section.count('max_rows') ?? defaults.maxRows,
-    limits: limitsByRole(section.section('limits')),
-  };
-}
-
-const limitsByRole = (section: TomlSection): ApiConfig['limits'] =>
-  Object.fromEntries(section.keys().map((role) => [role, apiLimits(section.section(role))]));
-
-const apiLimits = (section: TomlSection): ApiLimits => ({
-  embeds: section.count('max_embeds'),
-  embedDepth: section.count('max_embed_depth'),
-  cost: section.count('max_cost'),
-  readTimeoutSeconds: section.seconds('read_timeout'),
+/** Limits of one read for a role; null where they are not set, 0 for no limit. */
+const apiLimits = section('', {
+  embeds: key('max_embeds', count, {
+    absent: limitAbsent,
+    meaning: 'how many resources one read of the role may embed; `0` for any number',
+  }),
+  embedDepth: key('max_embed_depth', count, {
+    absent: limitAbsent,
+    meaning: 'how deep they may be nested; `0` for any depth',
+  }),
+  cost: key('max_cost', count, {
+    absent: limitAbsent,
+    meaning: 'the largest cost that the database’s planner may estimate for a read; `0` for any',
+  }),
+  readTimeoutSeconds: key('read_timeout', duration, {
+    absent: limitAbsent,
+    meaning: 'how long a read may take; `0` for any time',
+  }),
 });
+
+/** Schema of `[api]`. */
+export const apiSchema = section(
+  'api',
+  {
+    enabled: key('enabled', flag, { default: true, meaning: 'whether the data API is served' }),
+    schemas: key(
+      'schemas',
+      converted(texts, (names) => (names.length === 0 ? ['public'] : names)),
+      { default: ['public'], meaning: 'schemas that the data API serves, the usual one first' },
+    ),
+    extraSearchPath: key('extra_search_path', texts, {
+      default: ['public', 'extensions'],
+      meaning: 'schemas whose functions and types are found without their names',
+    }),
+    maxRows: key('max_rows', count, { default: 1000, meaning: 'how many rows one read returns' }),
+    limits: sectionMap('limits', { placeholder: 'ROLE' }, apiLimits),
+  },
+  ({ limits, ...api }) => ({ ...api, limits: Object.fromEntries(limits) }),
+);
+
+export type ApiConfig = ConfigOf<typeof apiSchema>;

@@ -1,153 +1,143 @@
-/** Configuration of accounts: `[auth]` of `config.toml`, with the defaults of Supabase's tools. */
-import { authExternalConfig, authWeb3Config } from './auth-external.ts';
-import type { AuthWeb3Config, ExternalProviderConfig } from './auth-external.ts';
-import { authMfaConfig, authPasskeyConfig, authWebauthnConfig } from './auth-factors.ts';
-import type { AuthMfaConfig, AuthPasskeyConfig, AuthWebauthnConfig } from './auth-factors.ts';
-import { authHooks } from './auth-hooks.ts';
-import type { AuthHooks } from './auth-hooks.ts';
-import { authEmailConfig, authSmsConfig } from './auth-messages.ts';
-import type { AuthEmailConfig, AuthSmsConfig } from './auth-messages.ts';
-import { authPasswordConfig } from './auth-password.ts';
-import type { AuthPasswordConfig } from './auth-password.ts';
-import { authSamlConfig } from './auth-saml.ts';
-import type { AuthSamlConfig } from './auth-saml.ts';
-import type { TomlSection } from './toml-section.ts';
+/** Schema of the configuration of accounts: `[auth]` of `config.toml`, with the defaults of Supabase's tools. */
+import { authExternalSchema, authWeb3Schema } from './auth-external.ts';
+import { authMfaSchema, authPasskeySchema, authWebauthnSchema } from './auth-factors.ts';
+import { authHooksSchema } from './auth-hooks.ts';
+import { authCaptchaSchema, authRateLimitSchema } from './auth-limits.ts';
+import { authEmailSchema, authSmsSchema } from './auth-messages.ts';
+import { authPasswordSchema } from './auth-password.ts';
+import { authSamlSchema } from './auth-saml.ts';
+import { key } from './config-key.ts';
+import { negated } from './config-node.ts';
+import type { ConfigOf } from './config-node.ts';
+import { section } from './config-section.ts';
+import { converted, count, duration, flag, text, texts } from './value-types.ts';
 
-export interface AuthConfig {
-  readonly enabled: boolean;
-  /** Default target of links; null for the address that is served. */
-  readonly siteUrl: string | null;
-  readonly additionalRedirectUrls: readonly string[];
-  readonly jwtExpirySeconds: number;
-  /** Public address of the service; null for the address that is served. */
-  readonly externalUrl: string | null;
-  /** File of signing keys, below the project's folder; null for the installation's keys. */
-  readonly signingKeysPath: string | null;
-  /** The same keys as JSON. */
-  readonly signingKeys: string | null;
+/** A length of time; null for none. */
+const timeLimit = converted(duration, (seconds) => (seconds === 0 ? null : seconds));
+
+const tokenFields = {
+  jwtExpirySeconds: key('jwt_expiry', count, {
+    default: 3600,
+    variables: ['JWT_EXPIRY', 'GOTRUE_JWT_EXP'],
+    meaning: 'seconds that an access token is valid',
+  }),
   /** The `iss` of tokens; null for the address of the service. */
-  readonly jwtIssuer: string | null;
-  readonly enableSignup: boolean;
-  readonly enableAnonymousSignIns: boolean;
-  /** Whether users may link and unlink identities. */
-  readonly enableManualLinking: boolean;
-  /** Enabled external providers by name. */
-  readonly external: ReadonlyMap<string, ExternalProviderConfig>;
-  readonly web3: AuthWeb3Config;
-  readonly saml: AuthSamlConfig | null;
-  readonly password: AuthPasswordConfig;
-  readonly enableRefreshTokenRotation: boolean;
-  readonly refreshTokenReuseIntervalSeconds: number;
+  jwtIssuer: key('jwt_issuer', text, {
+    absent: 'the address of the service',
+    variables: ['GOTRUE_JWT_ISSUER'],
+    meaning: 'the `iss` of tokens',
+  }),
+  /** File of signing keys, below the project's folder; null for the installation's keys. */
+  signingKeysPath: key('signing_keys_path', text, {
+    absent: 'an ES256 key made at first start',
+    meaning: 'file of the keys that sign tokens, from `supabase/`',
+  }),
+  /** The same keys as JSON. */
+  signingKeys: key('signing_keys', text, {
+    absent: 'those of `signing_keys_path`',
+    variables: ['GOTRUE_JWT_KEYS'],
+    meaning: 'the keys themselves, as JSON',
+  }),
+};
+
+const sessionFields = {
+  enableRefreshTokenRotation: key('enable_refresh_token_rotation', flag, {
+    default: true,
+    variables: ['GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED'],
+    meaning: 'whether a refresh token is replaced when it is used',
+  }),
+  refreshTokenReuseIntervalSeconds: key('refresh_token_reuse_interval', count, {
+    default: 10,
+    variables: ['GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL'],
+    meaning: 'seconds during which a used one is accepted again',
+  }),
   /** Lifetime of a session since its start, and since its last use; null for no limit. */
-  readonly sessionTimeboxSeconds: number | null;
-  readonly sessionInactivitySeconds: number | null;
+  sessionTimeboxSeconds: key('sessions.timebox', timeLimit, {
+    absent: 'none',
+    variables: ['GOTRUE_SESSIONS_TIMEBOX'],
+    meaning: 'lifetime of a session since its start; `0` for no limit',
+  }),
+  sessionInactivitySeconds: key('sessions.inactivity_timeout', timeLimit, {
+    absent: 'none',
+    variables: ['GOTRUE_SESSIONS_INACTIVITY_TIMEOUT'],
+    meaning: 'lifetime of a session since its last use; `0` for no limit',
+  }),
   /** Whether signing in ends the user's other sessions. */
-  readonly sessionSinglePerUser: boolean;
+  sessionSinglePerUser: key('sessions.single_per_user', flag, {
+    default: false,
+    variables: ['GOTRUE_SESSIONS_SINGLE_PER_USER'],
+    meaning: 'whether signing in ends the user’s other sessions',
+  }),
+};
+
+const signUpFields = {
+  enableSignup: key('enable_signup', flag, {
+    default: true,
+    variables: [negated('DISABLE_SIGNUP'), negated('GOTRUE_DISABLE_SIGNUP')],
+    meaning: 'whether people may sign up',
+  }),
+  enableAnonymousSignIns: key('enable_anonymous_sign_ins', flag, {
+    default: false,
+    variables: ['ENABLE_ANONYMOUS_USERS', 'GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED'],
+    meaning: 'whether people may have an account without a name',
+  }),
+  /** Whether users may link and unlink identities. */
+  enableManualLinking: key('enable_manual_linking', flag, {
+    default: false,
+    variables: ['GOTRUE_SECURITY_MANUAL_LINKING_ENABLED'],
+    meaning: 'whether users add and remove sign-in methods themselves',
+  }),
+};
+
+/** Schema of `[auth]`. */
+export const authSchema = section('auth', {
+  enabled: key('enabled', flag, { default: true, meaning: 'whether accounts are served' }),
+  /** Default target of links; null for the address that is served. */
+  siteUrl: key('site_url', text, {
+    absent: 'where the shop is served',
+    variables: ['SITE_URL', 'GOTRUE_SITE_URL'],
+    meaning: 'address that links in mails lead back to',
+  }),
+  additionalRedirectUrls: key('additional_redirect_urls', texts, {
+    default: [],
+    variables: ['ADDITIONAL_REDIRECT_URLS', 'GOTRUE_URI_ALLOW_LIST'],
+    meaning: 'other addresses that they may lead back to',
+  }),
+  /** Public address of the service; null for the address that is served. */
+  externalUrl: key(
+    'external_url',
+    converted(text, (address) => address.replace(/\/+$/, '')),
+    {
+      absent: 'where the service is served',
+      meaning: 'public address of the service; `API_EXTERNAL_URL` names its origin',
+    },
+  ),
+  ...tokenFields,
+  ...signUpFields,
+  ...sessionFields,
+  password: authPasswordSchema,
   /** Whether events are written to `auth.audit_log_entries`. */
-  readonly auditLog: boolean;
-  readonly hooks: AuthHooks;
-  readonly email: AuthEmailConfig;
-  readonly sms: AuthSmsConfig;
-  readonly rateLimit: AuthRateLimits;
-  readonly captcha: CaptchaConfig | null;
-  readonly mfa: AuthMfaConfig;
-  readonly passkey: AuthPasskeyConfig;
-  readonly webauthn: AuthWebauthnConfig;
-}
+  auditLog: key(
+    'audit_log.disable_postgres',
+    converted(flag, (isDisabled) => !isDisabled),
+    {
+      default: false,
+      variables: ['GOTRUE_AUDIT_LOG_DISABLE_POSTGRES'],
+      meaning: 'whether events are left out of `auth.audit_log_entries`',
+    },
+  ),
+  captcha: authCaptchaSchema,
+  rateLimit: authRateLimitSchema,
+  email: authEmailSchema,
+  sms: authSmsSchema,
+  mfa: authMfaSchema,
+  passkey: authPasskeySchema,
+  webauthn: authWebauthnSchema,
+  hooks: authHooksSchema,
+  /** Enabled external providers by name. */
+  external: authExternalSchema,
+  web3: authWeb3Schema,
+  saml: authSamlSchema,
+});
 
-/** Rate limits; null where the project sets none, so that the defaults of `backend/auth/limits` apply. */
-export interface AuthRateLimits {
-  /** An hour, for the whole service. */
-  readonly emailSent: number | null;
-  readonly smsSent: number | null;
-  /** An hour and address. */
-  readonly anonymousUsers: number | null;
-  /** In five minutes and an address. */
-  readonly tokenRefresh: number | null;
-  readonly signInSignUps: number | null;
-  readonly tokenVerifications: number | null;
-  readonly passkey: number | null;
-  readonly web3: number | null;
-  readonly sso: number | null;
-  readonly authorize: number | null;
-  /** Of one account, in five minutes and an address. */
-  readonly wrongPasswords: number | null;
-  /** In a minute and an account. */
-  readonly factorAttempts: number | null;
-}
-
-export interface CaptchaConfig {
-  readonly provider: 'hcaptcha' | 'turnstile';
-  readonly secret: string;
-  /** The key with which pages show the captcha; null if it is not configured. */
-  readonly siteKey: string | null;
-  /** Address that verifies solutions, for tests; null for the provider's own. */
-  readonly verifyUrl: string | null;
-}
-
-/** Reads the section. Throws `ConfigRefused`. */
-export function authConfig(section: TomlSection): AuthConfig {
-  const sessions = section.section('sessions');
-  return {
-    enabled: section.boolean('enabled', true),
-    siteUrl: section.text('site_url') ?? null,
-    additionalRedirectUrls: section.texts('additional_redirect_urls') ?? [],
-    jwtExpirySeconds: section.count('jwt_expiry') ?? 3600,
-    externalUrl: section.text('external_url')?.replace(/\/+$/, '') ?? null,
-    signingKeysPath: section.text('signing_keys_path') ?? null,
-    signingKeys: section.text('signing_keys') ?? null,
-    jwtIssuer: section.text('jwt_issuer') ?? null,
-    enableSignup: section.boolean('enable_signup', true),
-    enableAnonymousSignIns: section.boolean('enable_anonymous_sign_ins', false),
-    enableManualLinking: section.boolean('enable_manual_linking', false),
-    external: authExternalConfig(section.section('external')),
-    web3: authWeb3Config(section.section('web3')),
-    saml: authSamlConfig(section.section('saml')),
-    password: authPasswordConfig(section),
-    enableRefreshTokenRotation: section.boolean('enable_refresh_token_rotation', true),
-    refreshTokenReuseIntervalSeconds: section.count('refresh_token_reuse_interval') ?? 10,
-    sessionTimeboxSeconds: positive(sessions.seconds('timebox')),
-    sessionInactivitySeconds: positive(sessions.seconds('inactivity_timeout')),
-    sessionSinglePerUser: sessions.boolean('single_per_user', false),
-    auditLog: !section.section('audit_log').boolean('disable_postgres', false),
-    hooks: authHooks(section.section('hook')),
-    email: authEmailConfig(section.section('email')),
-    sms: authSmsConfig(section.section('sms')),
-    rateLimit: rateLimits(section.section('rate_limit')),
-    captcha: captchaConfig(section.section('captcha')),
-    mfa: authMfaConfig(section.section('mfa')),
-    passkey: authPasskeyConfig(section.section('passkey')),
-    webauthn: authWebauthnConfig(section.section('webauthn')),
-  };
-}
-
-const positive = (seconds: number | undefined): number | null =>
-  seconds === undefined || seconds === 0 ? null : seconds;
-
-function rateLimits(section: TomlSection): AuthRateLimits {
-  return {
-    emailSent: section.count('email_sent') ?? null,
-    smsSent: section.count('sms_sent') ?? null,
-    anonymousUsers: section.count('anonymous_users') ?? null,
-    tokenRefresh: section.count('token_refresh') ?? null,
-    signInSignUps: section.count('sign_in_sign_ups') ?? null,
-    tokenVerifications: section.count('token_verifications') ?? null,
-    passkey: section.count('passkey') ?? null,
-    web3: section.count('web3') ?? null,
-    sso: section.count('sso') ?? null,
-    authorize: section.count('authorize') ?? null,
-    wrongPasswords: section.count('wrong_passwords') ?? null,
-    factorAttempts: section.count('mfa_challenge_and_verify') ?? null,
-  };
-}
-
-function captchaConfig(section: TomlSection): CaptchaConfig | null {
-  if (!section.boolean('enabled', false)) return null;
-  const provider = section.oneOf('provider', ['hcaptcha', 'turnstile']);
-  return {
-    provider,
-    secret: section.required('secret'),
-    siteKey: section.text('site_key') ?? null,
-    verifyUrl: section.text('verify_url') ?? null,
-  };
-}
+export type AuthConfig = ConfigOf<typeof authSchema>;

@@ -1,6 +1,10 @@
-/** External sign-in providers: `[auth.external.*]` and `[auth.web3.*]` of `config.toml`. */
-import { ConfigRefused } from './toml-section.ts';
-import type { Environment, TomlSection } from './toml-section.ts';
+/** Schema of external sign-in providers: `[auth.external.*]` and `[auth.web3.*]` of `config.toml`. */
+import { key } from './config-key.ts';
+import { sectionMap } from './config-map.ts';
+import type { ConfigNode, ConfigOf } from './config-node.ts';
+import { section, switchedSection } from './config-section.ts';
+import type { TomlSection } from './toml-section.ts';
+import { flag, itemsOf, secureAddress, text, texts } from './value-types.ts';
 
 /** An enabled provider. */
 export interface ExternalProviderConfig {
@@ -37,103 +41,132 @@ export interface AppleKey {
   readonly keyId: string;
 }
 
-/** Chains whose wallets may sign in. */
-export interface AuthWeb3Config {
-  readonly ethereum: boolean;
-  readonly solana: boolean;
-}
+const address = (
+  path: string,
+  absent: string,
+  meaning: string,
+  variables: readonly string[] = [],
+): ConfigNode<string | null> => key(path, secureAddress, { absent, variables, meaning });
 
-/** Reads `[auth.external]`: the enabled providers by name. Throws `ConfigRefused`. */
-export function authExternalConfig(
-  section: TomlSection,
-): ReadonlyMap<string, ExternalProviderConfig> {
-  const providers = section
-    .keys()
-    .flatMap((name) => providerConfig(name, section.section(name)) ?? []);
-  return new Map(providers.map((provider) => [provider.name, provider]));
-}
+const providerFields = section('', {
+  clientIds: key('client_id', text, {
+    variables: ['GOTRUE_EXTERNAL_NAME_CLIENT_ID'],
+    meaning:
+      'ids that the provider gave, separated by commas; the first is used, tokens for all of them are accepted',
+  }),
+  secret: key('secret', text, {
+    absent: 'none',
+    variables: ['GOTRUE_EXTERNAL_NAME_SECRET'],
+    meaning:
+      'secret that the provider gave; for Apple, it may be the key (`.p8`) that signs secrets as they are needed',
+  }),
+  url: address(
+    'url',
+    'that of the provider',
+    'the installation: Keycloak’s realm, an own GitLab or GitHub, Microsoft’s tenant',
+    ['GOTRUE_EXTERNAL_NAME_URL'],
+  ),
+  issuer: address('issuer', 'that of a known name', 'the issuer of tokens', [
+    'GOTRUE_EXTERNAL_NAME_ISSUER',
+  ]),
+  redirectUri: address(
+    'redirect_uri',
+    '`API_EXTERNAL_URL/auth/v1/callback`',
+    'address to which people come back',
+    ['GOTRUE_EXTERNAL_NAME_REDIRECT_URI'],
+  ),
+  skipNonceCheck: key('skip_nonce_check', flag, {
+    default: false,
+    variables: ['GOTRUE_EXTERNAL_NAME_SKIP_NONCE_CHECK'],
+    meaning: 'accept tokens without the nonce of the request',
+  }),
+  emailOptional: key('email_optional', flag, {
+    default: false,
+    variables: ['GOTRUE_EXTERNAL_NAME_EMAIL_OPTIONAL'],
+    meaning: 'let in people without an address that the provider vouches for; they have none here',
+  }),
+  scopes: key('scopes', texts, {
+    default: [],
+    meaning: 'scopes to request beside those that signing in needs',
+  }),
+  authorization: address(
+    'authorization_url',
+    'none',
+    'first of the three addresses of a provider of OAuth 2.0 without OpenID Connect',
+  ),
+  token: address('token_url', 'none', 'address of its tokens'),
+  userinfo: address('userinfo_url', 'none', 'address of its profiles'),
+  teamId: key('team_id', text, { absent: 'none', meaning: 'team of Apple’s key' }),
+  keyId: key('key_id', text, { absent: 'none', meaning: 'id of Apple’s key' }),
+});
 
-/** Reads `[auth.web3]`. Throws `ConfigRefused`. */
-export function authWeb3Config(section: TomlSection): AuthWeb3Config {
+const providerSchema = switchedSection(
+  '',
+  {
+    enabled: key('enabled', flag, {
+      default: false,
+      variables: ['GOTRUE_EXTERNAL_NAME_ENABLED'],
+      meaning: 'whether people sign in with the provider',
+    }),
+    credentials: ['client_id', 'secret'],
+  },
+  section('', { fields: providerFields }, ({ fields }, own) => providerConfig(fields, own)),
+);
+
+/** Schema of `[auth.external]`: the enabled providers by name. */
+export const authExternalSchema = sectionMap(
+  'external',
+  {
+    placeholder: 'NAME',
+    form: { pattern: /^[a-z][\w-]*$/, problem: 'named in small letters' },
+    otherNames: ['email', 'phone', 'anonymous_users', 'web3_ethereum', 'web3_solana'],
+  },
+  providerSchema,
+);
+
+const chain = (name: string, title: string) =>
+  key(`${name}.enabled`, flag, {
+    default: false,
+    variables: [`GOTRUE_EXTERNAL_WEB3_${name.toUpperCase()}_ENABLED`],
+    meaning: `whether wallets of ${title} sign in`,
+  });
+
+/** Schema of `[auth.web3]`: chains whose wallets may sign in. */
+export const authWeb3Schema = section('web3', {
+  ethereum: chain('ethereum', 'Ethereum'),
+  solana: chain('solana', 'Solana'),
+});
+
+type ProviderFields = ConfigOf<typeof providerFields>;
+
+function providerConfig(fields: ProviderFields, own: TomlSection): ExternalProviderConfig {
+  const { clientIds, authorization, token, userinfo, teamId, keyId, ...rest } = fields;
+  const [first = own.refuseKey('client_id', 'given'), ...others] = itemsOf(clientIds);
   return {
-    ethereum: section.section('ethereum').boolean('enabled', false),
-    solana: section.section('solana').boolean('enabled', false),
-  };
-}
-
-function providerConfig(name: string, section: TomlSection): ExternalProviderConfig | undefined {
-  if (!/^[a-z][\w-]*$/.test(name))
-    throw new ConfigRefused(
-      `[auth.external.${name}] in config.toml must be named in small letters.`,
-    );
-  if (!section.boolean('enabled', false)) return undefined;
-  if (section.isDisabledWithout(['client_id', 'secret'])) return undefined;
-  const [first, ...others] = list(section.required('client_id'));
-  if (first === undefined)
-    throw new ConfigRefused(`client_id of [auth.external.${name}] in config.toml must be given.`);
-  return {
-    name,
+    ...rest,
+    name: own.key,
     clientIds: [first, ...others],
-    secret: section.text('secret') ?? null,
-    url: address(section, name, 'url'),
-    issuer: address(section, name, 'issuer'),
-    redirectUri: address(section, name, 'redirect_uri'),
-    skipNonceCheck: section.boolean('skip_nonce_check', false),
-    emailOptional: section.boolean('email_optional', false),
-    scopes: section.texts('scopes') ?? [],
-    endpoints: endpointsOf(section, name),
-    appleKey: appleKeyOf(section),
+    endpoints: endpointsOf({ authorization, token, userinfo }, own),
+    appleKey: appleKeyOf({ teamId, keyId }, own),
   };
 }
 
-function endpointsOf(section: TomlSection, name: string): OAuthEndpoints | null {
-  const authorization = address(section, name, 'authorization_url');
-  const token = address(section, name, 'token_url');
-  const userinfo = address(section, name, 'userinfo_url');
+function endpointsOf(
+  { authorization, token, userinfo }: Nullable<OAuthEndpoints>,
+  own: TomlSection,
+): OAuthEndpoints | null {
   if (authorization === null && token === null && userinfo === null) return null;
   if (authorization === null || token === null || userinfo === null)
-    throw new ConfigRefused(
-      `[auth.external.${name}] in config.toml must have all of authorization_url, token_url and userinfo_url, or none.`,
-    );
+    return own.refuse('have all of authorization_url, token_url and userinfo_url, or none');
   return { authorization, token, userinfo };
 }
 
-function appleKeyOf(section: TomlSection): AppleKey | null {
-  const [teamId, keyId] = [section.text('team_id'), section.text('key_id')];
-  if (teamId === undefined && keyId === undefined) return null;
-  return { teamId: section.required('team_id'), keyId: section.required('key_id') };
+function appleKeyOf({ teamId, keyId }: Nullable<AppleKey>, own: TomlSection): AppleKey | null {
+  if (teamId === null && keyId === null) return null;
+  return {
+    teamId: teamId ?? own.refuseKey('team_id', 'given'),
+    keyId: keyId ?? own.refuseKey('key_id', 'given'),
+  };
 }
 
-/** An address with TLS, or of this machine: an eavesdropper could sign in as anybody. */
-function address(section: TomlSection, name: string, key: string): string | null {
-  const text = section.text(key);
-  if (text === undefined) return null;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname)))
-    return text;
-  throw new ConfigRefused(
-    `${key} of [auth.external.${name}] in config.toml must be an address that begins with https://.`,
-  );
-}
-
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
-
-const list = (text: string): readonly string[] =>
-  text.split(',').flatMap((each) => each.trim() || []);
-
-const variableForm =
-  /^GOTRUE_EXTERNAL_([A-Z][A-Z0-9_]*?)_(ENABLED|CLIENT_ID|SECRET|URL|ISSUER|REDIRECT_URI|SKIP_NONCE_CHECK|EMAIL_OPTIONAL)$/;
-const notProviders = new Set(['email', 'phone', 'anonymous_users']);
-
-/** The environment's variables of providers, as `[variable, path below [auth]]`. */
-export function externalVariables(environment: Environment): readonly [string, string][] {
-  return Object.keys(environment).flatMap((variable): [string, string][] => {
-    const [, upper, key = ''] = variableForm.exec(variable) ?? [];
-    const name = upper?.toLowerCase();
-    if (name === undefined || notProviders.has(name)) return [];
-    const chain = /^web3_(ethereum|solana)$/.exec(name)?.[1];
-    const section = chain === undefined ? `external.${name}` : `web3.${chain}`;
-    return [[variable, `${section}.${key.toLowerCase()}`]];
-  });
-}
+type Nullable<T> = { readonly [Name in keyof T]: T[Name] | null };

@@ -1,85 +1,92 @@
-/** Second factors and passkeys: `[auth.mfa]`, `[auth.passkey]` and `[auth.webauthn]` of `config.toml`. */
-import type { TomlSection } from './toml-section.ts';
+/** Schema of second factors and passkeys: `[auth.mfa]`, `[auth.passkey]` and `[auth.webauthn]` of `config.toml`. */
+import { key } from './config-key.ts';
+import { section } from './config-section.ts';
+import { codeLength, count, duration, flag, text, texts } from './value-types.ts';
 
-/** Second factors that may be enrolled and verified. */
-export interface AuthMfaConfig {
-  readonly maxEnrolledFactors: number;
-  readonly totp: FactorSwitches;
-  readonly phone: PhoneFactorConfig;
-  readonly webauthn: FactorSwitches;
-  readonly recoveryCodes: FactorSwitches;
-}
+const switches = (variables: string, what: string, isOn: boolean) => ({
+  enrollEnabled: key('enroll_enabled', flag, {
+    default: isOn,
+    variables: [`${variables}_ENROLL_ENABLED`],
+    meaning: `whether users may add ${what}`,
+  }),
+  verifyEnabled: key('verify_enabled', flag, {
+    default: isOn,
+    variables: [`${variables}_VERIFY_ENABLED`],
+    meaning: `whether users may sign in with ${what}`,
+  }),
+});
 
-export interface FactorSwitches {
-  readonly enrollEnabled: boolean;
-  readonly verifyEnabled: boolean;
-}
+/** Schema of `[auth.mfa]`: the second factors that may be enrolled and verified. */
+export const authMfaSchema = section('mfa', {
+  maxEnrolledFactors: key('max_enrolled_factors', count, {
+    default: 10,
+    variables: ['GOTRUE_MFA_MAX_ENROLLED_FACTORS'],
+    meaning: 'how many second factors a user may have',
+  }),
+  totp: section('totp', switches('GOTRUE_MFA_TOTP', 'an app that shows codes', true)),
+  phone: section('phone', {
+    ...switches('GOTRUE_MFA_PHONE', 'a phone that receives codes', false),
+    otpLength: key('otp_length', codeLength, {
+      default: 6,
+      variables: ['GOTRUE_MFA_PHONE_OTP_LENGTH'],
+      meaning: 'digits of such a code, 6 to 10',
+    }),
+    /** The text with `{{ .Code }}` in it; null for our own in the user's language. */
+    template: key('template', text, {
+      absent: 'ours, in ten languages',
+      variables: ['GOTRUE_MFA_PHONE_TEMPLATE'],
+      meaning: 'the message, with `{{ .Code }}` in it',
+    }),
+    maxFrequencySeconds: key('max_frequency', duration, {
+      default: '5s',
+      variables: ['GOTRUE_MFA_PHONE_MAX_FREQUENCY'],
+      meaning: 'time between two messages to one phone',
+    }),
+  }),
+  webauthn: section('web_authn', switches('GOTRUE_MFA_WEB_AUTHN', 'a security key', false)),
+  recoveryCodes: section(
+    'recovery_codes',
+    switches('GOTRUE_MFA_RECOVERY_CODES', 'recovery codes', true),
+  ),
+});
 
-export interface PhoneFactorConfig extends FactorSwitches {
-  readonly otpLength: number;
-  /** The text with `{{ .Code }}` in it; null for our own in the user's language. */
-  readonly template: string | null;
-  readonly maxFrequencySeconds: number;
-}
+/** Schema of `[auth.passkey]`. */
+export const authPasskeySchema = section('passkey', {
+  enabled: key('enabled', flag, {
+    default: false,
+    variables: ['GOTRUE_PASSKEY_ENABLED'],
+    meaning: 'whether users sign in with passkeys',
+  }),
+  maxPerUser: key('max_passkeys_per_user', count, {
+    default: 10,
+    variables: ['GOTRUE_PASSKEY_MAX_PASSKEYS_PER_USER'],
+    meaning: 'how many passkeys a user may have',
+  }),
+});
 
-export interface AuthPasskeyConfig {
-  readonly enabled: boolean;
-  readonly maxPerUser: number;
-}
-
-/** The relying party of WebAuthn. */
-export interface AuthWebauthnConfig {
+/** Schema of `[auth.webauthn]`: the relying party. */
+export const authWebauthnSchema = section('webauthn', {
   /** A bare domain; null for that of the site. Keys made for another one are lost. */
-  readonly rpId: string | null;
+  rpId: key('rp_id', text, {
+    absent: 'that of the site',
+    variables: ['GOTRUE_WEBAUTHN_RP_ID'],
+    meaning: 'domain that passkeys belong to; keys are lost when it changes',
+  }),
   /** Name of the site in the browser's prompt; null for its domain. */
-  readonly rpDisplayName: string | null;
+  rpDisplayName: key('rp_display_name', text, {
+    absent: 'the domain',
+    variables: ['GOTRUE_WEBAUTHN_RP_DISPLAY_NAME'],
+    meaning: 'name of the site in the browser’s prompt',
+  }),
   /** Origins that may use passkeys; empty for the site alone. */
-  readonly rpOrigins: readonly string[];
-  readonly challengeSeconds: number;
-}
-
-/** Reads `[auth.mfa]`. Throws `ConfigRefused`. */
-export function authMfaConfig(section: TomlSection): AuthMfaConfig {
-  const phone = section.section('phone');
-  return {
-    maxEnrolledFactors: section.count('max_enrolled_factors') ?? 10,
-    totp: switches(section.section('totp'), true),
-    phone: {
-      ...switches(phone, false),
-      otpLength: otpLength(phone),
-      template: phone.text('template') ?? null,
-      maxFrequencySeconds: phone.seconds('max_frequency') ?? 5,
-    },
-    webauthn: switches(section.section('web_authn'), false),
-    recoveryCodes: switches(section.section('recovery_codes'), true),
-  };
-}
-
-/** Reads `[auth.passkey]`. Throws `ConfigRefused`. */
-export function authPasskeyConfig(section: TomlSection): AuthPasskeyConfig {
-  return {
-    enabled: section.boolean('enabled', false),
-    maxPerUser: section.count('max_passkeys_per_user') ?? 10,
-  };
-}
-
-/** Reads `[auth.webauthn]`. Throws `ConfigRefused`. */
-export function authWebauthnConfig(section: TomlSection): AuthWebauthnConfig {
-  return {
-    rpId: section.text('rp_id') ?? null,
-    rpDisplayName: section.text('rp_display_name') ?? null,
-    rpOrigins: section.texts('rp_origins') ?? [],
-    challengeSeconds: section.seconds('challenge_expiry_duration') ?? 300,
-  };
-}
-
-/** The number of digits of codes: six to ten, and six where another number is asked for. */
-export function otpLength(section: TomlSection): number {
-  const length = section.count('otp_length') ?? 6;
-  return length < 6 || length > 10 ? 6 : length;
-}
-
-const switches = (section: TomlSection, absent: boolean): FactorSwitches => ({
-  enrollEnabled: section.boolean('enroll_enabled', absent),
-  verifyEnabled: section.boolean('verify_enabled', absent),
+  rpOrigins: key('rp_origins', texts, {
+    default: [],
+    variables: ['GOTRUE_WEBAUTHN_RP_ORIGINS'],
+    meaning: 'origins that may use passkeys; none for the site alone',
+  }),
+  challengeSeconds: key('challenge_expiry_duration', duration, {
+    default: '5m',
+    variables: ['GOTRUE_WEBAUTHN_CHALLENGE_EXPIRY_DURATION'],
+    meaning: 'how long a browser’s prompt may be answered',
+  }),
 });

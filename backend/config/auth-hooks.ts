@@ -1,9 +1,12 @@
-/** Hooks of accounts: `[auth.hook.…]` of `config.toml`, functions of the project that are called at certain events. */
-import { ConfigRefused } from './toml-section.ts';
+/** Schema of the hooks of accounts: `[auth.hook.…]` of `config.toml`, functions of the project that are called at certain events. */
+import { key } from './config-key.ts';
+import { sectionMap } from './config-map.ts';
+import { section, switchedSection } from './config-section.ts';
 import type { TomlSection } from './toml-section.ts';
+import { flag, text } from './value-types.ts';
 
 /** Events that have a hook, as `config.toml` names them. */
-export const hookNames = [
+const hookNames = [
   'before_user_created',
   'custom_access_token',
   'mfa_verification_attempt',
@@ -21,28 +24,54 @@ export type HookConfig =
 
 export type AuthHooks = Readonly<Partial<Record<HookName, HookConfig>>>;
 
-/** Reads `[auth.hook]`. Throws `ConfigRefused`. */
-export function authHooks(section: TomlSection): AuthHooks {
-  return Object.fromEntries(
-    hookNames.flatMap((name) => {
-      const own = section.section(name);
-      if (!own.boolean('enabled', false)) return [];
-      return [[name, hookConfig(name, own.required('uri'), own.text('secrets') ?? '')]];
+const hookSchema = switchedSection(
+  '',
+  {
+    enabled: key('enabled', flag, {
+      default: false,
+      variables: ['GOTRUE_HOOK_NAME_ENABLED'],
+      meaning: 'whether the hook is called',
     }),
-  );
-}
+  },
+  section(
+    '',
+    {
+      uri: key('uri', text, {
+        variables: ['GOTRUE_HOOK_NAME_URI'],
+        meaning: '`pg-functions://postgres/SCHEMA/FUNCTION`, or an address',
+      }),
+      secrets: key('secrets', text, {
+        absent: 'none',
+        variables: ['GOTRUE_HOOK_NAME_SECRETS'],
+        meaning: 'secrets that sign messages to an address: `v1,whsec_…`, separated by `\\|`',
+      }),
+    },
+    hookConfig,
+  ),
+);
 
-function hookConfig(name: HookName, uri: string, secrets: string): HookConfig {
-  const refuse = (wanted: string): never => {
-    throw new ConfigRefused(`[auth.hook.${name}] in config.toml must have ${wanted}.`);
-  };
+/** Schema of `[auth.hook]`: the enabled hooks by name. */
+export const authHooksSchema = section(
+  '',
+  { byName: sectionMap('hook', { placeholder: 'NAME', names: hookNames }, hookSchema) },
+  ({ byName }): AuthHooks => Object.fromEntries(byName),
+);
+
+function hookConfig(
+  { uri, secrets }: { readonly uri: string; readonly secrets: string | null },
+  own: TomlSection,
+): HookConfig {
   const [, schema, called] = /^pg-functions:\/\/[^/]+\/([^/]+)\/([^/]+)$/.exec(uri) ?? [];
   if (schema !== undefined && called !== undefined)
     return { kind: 'function', schema, name: called };
   if (!/^https?:\/\//.test(uri) || !URL.canParse(uri))
-    refuse('a uri such as pg-functions://postgres/public/name or https://example.com/hook');
-  const all = secrets.split('|').flatMap((each) => each.trim() || []);
+    own.refuse(
+      'have a uri such as pg-functions://postgres/public/name or https://example.com/hook',
+    );
+  const all = (secrets ?? '').split('|').flatMap((each) => each.trim() || []);
   if (all.length === 0 || !all.every((each) => /^v1,whsec_[A-Za-z0-9+/=]{8,}$/.test(each)))
-    refuse('secrets such as v1,whsec_…, separated by |, since its address is one of the net');
+    own.refuse(
+      'have secrets such as v1,whsec_…, separated by |, since its address is one of the net',
+    );
   return { kind: 'http', uri, secrets: all };
 }

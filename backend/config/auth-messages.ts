@@ -1,98 +1,186 @@
-/** Mails and text messages of accounts: `[auth.email]` and `[auth.sms]` of `config.toml`. */
-import { otpLength } from './auth-factors.ts';
-import { authMailTemplates } from './auth-templates.ts';
-import type { AuthMailTemplates } from './auth-templates.ts';
-import type { TomlSection } from './toml-section.ts';
+/** Schema of mails and text messages of accounts: `[auth.email]` and `[auth.sms]` of `config.toml`. */
+import { authTemplatesSchema } from './auth-templates.ts';
+import { key } from './config-key.ts';
+import { textMap } from './config-map.ts';
+import { negated } from './config-node.ts';
+import type { ConfigOf, ConfigVariable } from './config-node.ts';
+import { section, switchedSection } from './config-section.ts';
+import { codeLength, count, duration, flag, text } from './value-types.ts';
 
-export interface AuthEmailConfig extends AuthMailTemplates {
-  readonly enableSignup: boolean;
-  /** Whether a new address is confirmed at the old one too. */
-  readonly doubleConfirmChanges: boolean;
-  readonly enableConfirmations: boolean;
-  /** Whether a new password needs a session of the last day, or a code. */
-  readonly securePasswordChange: boolean;
-  readonly maxFrequencySeconds: number;
-  readonly otpLength: number;
-  readonly otpExpirySeconds: number;
-  readonly smtp: SmtpConfig | null;
-}
+/** The variables of Supabase's self-hosting and of its service. */
+const smtpVariables = (name: string): readonly string[] => [`SMTP_${name}`, `GOTRUE_SMTP_${name}`];
 
-export interface SmtpConfig {
-  readonly host: string;
-  readonly port: number;
-  readonly user: string | null;
-  readonly pass: string | null;
-  readonly adminEmail: string;
-  readonly senderName: string | null;
-}
+const smtpSchema = switchedSection(
+  'smtp',
+  {
+    enabled: key('enabled', flag, {
+      absent: 'whether `host` is given',
+      meaning: 'whether mails leave through the server; `SMTP_URL` stands above the section',
+    }),
+    impliedBy: 'host',
+  },
+  section('', {
+    host: key('host', text, { variables: smtpVariables('HOST'), meaning: 'the mail server' }),
+    port: key('port', count, {
+      default: 587,
+      variables: smtpVariables('PORT'),
+      meaning: 'its port',
+    }),
+    user: key('user', text, {
+      absent: 'none',
+      variables: smtpVariables('USER'),
+      meaning: 'name of the account there',
+    }),
+    pass: key('pass', text, {
+      absent: 'none',
+      variables: smtpVariables('PASS'),
+      meaning: 'password of the account there',
+    }),
+    adminEmail: key('admin_email', text, {
+      variables: smtpVariables('ADMIN_EMAIL'),
+      meaning: 'the address that mails come from, alone',
+    }),
+    senderName: key('sender_name', text, {
+      absent: 'none',
+      variables: smtpVariables('SENDER_NAME'),
+      meaning: 'the name that people see',
+    }),
+  }),
+);
 
-export interface AuthSmsConfig {
-  readonly enableSignup: boolean;
-  readonly enableConfirmations: boolean;
+export type SmtpConfig = NonNullable<ConfigOf<typeof smtpSchema>>;
+
+/** Schema of `[auth.email]`. */
+export const authEmailSchema = section(
+  'email',
+  {
+    enableSignup: key('enable_signup', flag, {
+      default: true,
+      variables: ['ENABLE_EMAIL_SIGNUP', 'GOTRUE_EXTERNAL_EMAIL_ENABLED'],
+      meaning: 'whether people sign up and in by e-mail',
+    }),
+    /** Whether a new address is confirmed at the old one too. */
+    doubleConfirmChanges: key('double_confirm_changes', flag, {
+      default: true,
+      variables: ['GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED'],
+      meaning: 'whether a new address is confirmed at the old one too',
+    }),
+    enableConfirmations: key('enable_confirmations', flag, {
+      default: false,
+      variables: [negated('ENABLE_EMAIL_AUTOCONFIRM'), negated('GOTRUE_MAILER_AUTOCONFIRM')],
+      meaning: 'whether an address is confirmed before its account is used',
+    }),
+    /** Whether a new password needs a session of the last day, or a code. */
+    securePasswordChange: key('secure_password_change', flag, {
+      default: false,
+      variables: ['GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION'],
+      meaning: 'whether a new password needs a session of the last day, or a code',
+    }),
+    maxFrequencySeconds: key('max_frequency', duration, {
+      default: '1s',
+      variables: ['GOTRUE_SMTP_MAX_FREQUENCY'],
+      meaning: 'time between two mails of one purpose to one address',
+    }),
+    otpLength: key('otp_length', codeLength, {
+      default: 6,
+      variables: ['GOTRUE_MAILER_OTP_LENGTH'],
+      meaning: 'digits of a code, 6 to 10',
+    }),
+    otpExpirySeconds: key('otp_expiry', count, {
+      default: 3600,
+      variables: ['GOTRUE_MAILER_OTP_EXP'],
+      meaning: 'seconds that a code or link is valid',
+    }),
+    smtp: smtpSchema,
+    texts: authTemplatesSchema,
+  },
+  ({ texts, ...email }) => ({ ...email, ...texts }),
+);
+
+const twilioVariable = (name: string): readonly string[] => [`GOTRUE_SMS_TWILIO_${name}`];
+const isTwilio: ConfigVariable = {
+  name: 'GOTRUE_SMS_PROVIDER',
+  note: 'on for `twilio`',
+  convert: (given) => given === 'twilio',
+};
+
+const twilioSchema = switchedSection(
+  'twilio',
+  {
+    enabled: key('enabled', flag, {
+      default: false,
+      variables: [isTwilio],
+      meaning: 'whether Twilio sends the messages; the outbox shows them otherwise',
+    }),
+    credentials: ['account_sid', 'message_service_sid', 'auth_token'],
+  },
+  section('', {
+    accountSid: key('account_sid', text, {
+      variables: twilioVariable('ACCOUNT_SID'),
+      meaning: 'the account',
+    }),
+    messageServiceSid: key('message_service_sid', text, {
+      variables: twilioVariable('MESSAGE_SERVICE_SID'),
+      meaning: 'the messaging service, or the number that messages come from',
+    }),
+    authToken: key('auth_token', text, {
+      variables: twilioVariable('AUTH_TOKEN'),
+      meaning: 'the secret of the account',
+    }),
+  }),
+);
+
+export type TwilioConfig = NonNullable<ConfigOf<typeof twilioSchema>>;
+
+/** Schema of `[auth.sms]`. */
+export const authSmsSchema = section('sms', {
+  enableSignup: key('enable_signup', flag, {
+    default: false,
+    variables: ['ENABLE_PHONE_SIGNUP', 'GOTRUE_EXTERNAL_PHONE_ENABLED'],
+    meaning: 'whether people sign up and in by phone',
+  }),
+  enableConfirmations: key('enable_confirmations', flag, {
+    default: false,
+    variables: [negated('ENABLE_PHONE_AUTOCONFIRM'), negated('GOTRUE_SMS_AUTOCONFIRM')],
+    meaning: 'whether a number is confirmed before its account is used',
+  }),
   /** The text with `{{ .Code }}` in it; null for our own in the user's language. */
-  readonly template: string | null;
-  readonly maxFrequencySeconds: number;
-  readonly otpLength: number;
-  readonly otpExpirySeconds: number;
+  template: key('template', text, {
+    absent: 'ours, in ten languages',
+    variables: ['GOTRUE_SMS_TEMPLATE'],
+    meaning: 'the message, with `{{ .Code }}` in it',
+  }),
+  maxFrequencySeconds: key('max_frequency', duration, {
+    default: '5s',
+    variables: ['GOTRUE_SMS_MAX_FREQUENCY'],
+    meaning: 'time between two messages of one purpose to one number',
+  }),
+  otpLength: key('otp_length', codeLength, {
+    default: 6,
+    variables: ['GOTRUE_SMS_OTP_LENGTH'],
+    meaning: 'digits of a code, 6 to 10',
+  }),
+  otpExpirySeconds: key('otp_expiry', count, {
+    default: 60,
+    variables: ['GOTRUE_SMS_OTP_EXP'],
+    meaning: 'seconds that a code is valid',
+  }),
   /** Codes that are accepted for a number without being sent. */
-  readonly testOtp: ReadonlyMap<string, string>;
-  readonly twilio: TwilioConfig | null;
-}
+  testOtp: textMap('test_otp', {
+    placeholder: 'NUMBER',
+    variable: 'GOTRUE_SMS_TEST_OTP',
+    note: '`number:code,number:code`',
+    convert: codesByNumber,
+    meaning: 'the code of a number for tests, which is not sent',
+  }),
+  twilio: twilioSchema,
+});
 
-export interface TwilioConfig {
-  readonly accountSid: string;
-  readonly messageServiceSid: string;
-  readonly authToken: string;
-}
-
-/** Reads `[auth.email]`. Throws `ConfigRefused`. */
-export function authEmailConfig(section: TomlSection): AuthEmailConfig {
-  return {
-    enableSignup: section.boolean('enable_signup', true),
-    doubleConfirmChanges: section.boolean('double_confirm_changes', true),
-    enableConfirmations: section.boolean('enable_confirmations', false),
-    securePasswordChange: section.boolean('secure_password_change', false),
-    maxFrequencySeconds: section.seconds('max_frequency') ?? 1,
-    otpLength: otpLength(section),
-    otpExpirySeconds: section.count('otp_expiry') ?? 3600,
-    smtp: smtpConfig(section.section('smtp')),
-    ...authMailTemplates(section),
-  };
-}
-
-/** Reads `[auth.sms]`. Throws `ConfigRefused`. */
-export function authSmsConfig(section: TomlSection): AuthSmsConfig {
-  const testOtp = section.section('test_otp');
-  return {
-    enableSignup: section.boolean('enable_signup', false),
-    enableConfirmations: section.boolean('enable_confirmations', false),
-    template: section.text('template') ?? null,
-    maxFrequencySeconds: section.seconds('max_frequency') ?? 5,
-    otpLength: otpLength(section),
-    otpExpirySeconds: section.count('otp_expiry') ?? 60,
-    testOtp: new Map(testOtp.keys().map((phone) => [phone, testOtp.required(phone)])),
-    twilio: twilioConfig(section.section('twilio')),
-  };
-}
-
-function twilioConfig(section: TomlSection): TwilioConfig | null {
-  if (!section.boolean('enabled', false)) return null;
-  if (section.isDisabledWithout(['account_sid', 'message_service_sid', 'auth_token'])) return null;
-  return {
-    accountSid: section.required('account_sid'),
-    messageServiceSid: section.required('message_service_sid'),
-    authToken: section.required('auth_token'),
-  };
-}
-
-function smtpConfig(section: TomlSection): SmtpConfig | null {
-  if (!section.boolean('enabled', section.text('host') !== undefined)) return null;
-  return {
-    host: section.required('host'),
-    port: section.count('port') ?? 587,
-    user: section.text('user') ?? null,
-    pass: section.text('pass') ?? null,
-    adminEmail: section.required('admin_email'),
-    senderName: section.text('sender_name') ?? null,
-  };
+function codesByNumber(given: string): Record<string, string> {
+  return Object.fromEntries(
+    given.split(',').flatMap((each) => {
+      const [number = '', code = ''] = each.split(/[:=]/).map((part) => part.trim());
+      return number === '' ? [] : [[number, code]];
+    }),
+  );
 }

@@ -1,8 +1,11 @@
-/** Mail templates of a project: `[auth.email.template.…]` and `[auth.email.notification.…]` of `config.toml`. */
-import type { TomlSection } from './toml-section.ts';
+/** Schema of a project's mail templates: `[auth.email.template.…]` and `[auth.email.notification.…]` of `config.toml`. */
+import { key } from './config-key.ts';
+import { sectionMap } from './config-map.ts';
+import { section, switchedSection } from './config-section.ts';
+import { flag, text } from './value-types.ts';
 
 /** The mails that carry a code or link, as `config.toml` names them. */
-export const templateNames = [
+const templateNames = [
   'confirmation',
   'email_change',
   'invite',
@@ -12,7 +15,7 @@ export const templateNames = [
 ] as const;
 
 /** The mails that notify of an event. */
-export const notificationNames = [
+const notificationNames = [
   'email_changed',
   'identity_linked',
   'identity_unlinked',
@@ -40,31 +43,57 @@ export interface AuthMailTemplates {
   readonly notifications: Readonly<Partial<Record<NotificationName, MailTemplate>>>;
 }
 
-/** Reads `[auth.email]`'s templates; the files they name are yet to be read. Throws `ConfigRefused`. */
-export function authMailTemplates(section: TomlSection): AuthMailTemplates {
-  const templates = section.section('template');
-  const notifications = section.section('notification');
-  return {
-    templates: Object.fromEntries(
-      templateNames.flatMap((name) => {
-        const template = mailTemplate(templates.section(name));
-        return template.subject === null && template.contentPath === null ? [] : [[name, template]];
+const mailTemplate = (subjectVariables: readonly string[], what: string) =>
+  section(
+    '',
+    {
+      subject: key('subject', text, {
+        absent: 'ours, in ten languages',
+        variables: subjectVariables,
+        meaning: `subject of the ${what}`,
       }),
-    ),
-    notifications: Object.fromEntries(
-      notificationNames.flatMap((name) => {
-        const own = notifications.section(name);
-        return own.boolean('enabled', false) ? [[name, mailTemplate(own)]] : [];
+      contentPath: key('content_path', text, {
+        absent: 'ours, in ten languages',
+        meaning: `file of the ${what}`,
       }),
-    ),
-  };
-}
+    },
+    (values): MailTemplate => ({ ...values, content: null }),
+  );
 
-const mailTemplate = (section: TomlSection): MailTemplate => ({
-  subject: section.text('subject') ?? null,
-  content: null,
-  contentPath: section.text('content_path') ?? null,
-});
+/** Schema of `[auth.email]`'s templates; the files they name are yet to be read. */
+export const authTemplatesSchema = section(
+  '',
+  {
+    templates: sectionMap(
+      'template',
+      { placeholder: 'NAME', names: templateNames },
+      mailTemplate(['GOTRUE_MAILER_SUBJECTS_NAME'], 'mail'),
+    ),
+    notifications: sectionMap(
+      'notification',
+      { placeholder: 'NAME', names: notificationNames },
+      switchedSection(
+        '',
+        {
+          enabled: key('enabled', flag, {
+            default: false,
+            variables: ['GOTRUE_MAILER_NOTIFICATIONS_NAME_ENABLED'],
+            meaning: 'whether the notification is sent',
+          }),
+        },
+        mailTemplate([], 'notification'),
+      ),
+    ),
+  },
+  ({ templates, notifications }): AuthMailTemplates => ({
+    templates: Object.fromEntries(
+      [...templates].filter(
+        ([, { subject, contentPath }]) => subject !== null || contentPath !== null,
+      ),
+    ),
+    notifications: Object.fromEntries(notifications),
+  }),
+);
 
 /** The same with the contents of the files that are named. `read` rejects where there is none. */
 export async function loadTemplateContents(

@@ -1,52 +1,51 @@
-/** Configuration of HTTP functions: `[functions.<name>]` and `[edge_runtime]` of `config.toml`. */
-import { byteSize } from './byte-size.ts';
-import type { TomlSection } from './toml-section.ts';
+/** Schema of the configuration of HTTP functions: `[functions.<name>]` and `[edge_runtime]` of `config.toml`. */
+import { key } from './config-key.ts';
+import { sectionMap } from './config-map.ts';
+import type { ConfigOf } from './config-node.ts';
+import { section } from './config-section.ts';
+import { flag, size, text } from './value-types.ts';
 
-export interface FunctionsConfig {
-  readonly enabled: boolean;
-  /** Size limit of requests to functions without a limit of their own. */
-  readonly bodyBytesMax: number;
-  /** Configuration of single functions by name. */
-  readonly functions: ReadonlyMap<string, FunctionConfig>;
-}
-
-export interface FunctionConfig {
-  readonly enabled: boolean;
+const functionSchema = section('', {
+  enabled: key('enabled', flag, { default: true, meaning: 'whether the function is served' }),
   /** Whether a request needs a valid token or key. */
-  readonly verifyJwt: boolean;
+  verifyJwt: key('verify_jwt', flag, {
+    default: true,
+    meaning: 'whether a request needs a valid token or key',
+  }),
   /** Path from `supabase/` that replaces `functions/<name>/index.ts`. */
-  readonly entrypoint: string | null;
+  entrypoint: key('entrypoint', text, {
+    absent: '`functions/NAME/index.ts`',
+    meaning: 'the file of the function, from `supabase/`',
+  }),
   /** Size limit of requests; null for that of all functions. */
-  readonly bodyBytesMax: number | null;
-}
+  bodyBytesMax: key('body_size_limit', size, {
+    absent: 'that of `[edge_runtime]`',
+    meaning: 'the size limit of a request',
+  }),
+});
 
-/** The same as the data API's. */
-const defaultBodyBytesMax = 10 * 1024 * 1024;
+export type FunctionConfig = ConfigOf<typeof functionSchema>;
 
-/** Defaults of a function that is not configured. */
+/** Schema of both sections. */
+export const functionsSchema = section('', {
+  enabled: key('edge_runtime.enabled', flag, {
+    default: true,
+    meaning: 'whether functions are served',
+  }),
+  /** Size limit of requests to functions without a limit of their own: the same as the data API's. */
+  bodyBytesMax: key('edge_runtime.body_size_limit', size, {
+    default: '10MiB',
+    meaning: 'the size limit of a request to a function without one of its own',
+  }),
+  functions: sectionMap('functions', { placeholder: 'NAME' }, functionSchema),
+});
+
+export type FunctionsConfig = ConfigOf<typeof functionsSchema>;
+
+/** Configuration of a function that `config.toml` does not name. */
 export const defaultFunctionConfig: FunctionConfig = {
   enabled: true,
   verifyJwt: true,
   entrypoint: null,
   bodyBytesMax: null,
 };
-
-/** Reads both sections. Throws `ConfigRefused`. */
-export function functionsConfig(runtime: TomlSection, section: TomlSection): FunctionsConfig {
-  return {
-    enabled: runtime.boolean('enabled', true),
-    bodyBytesMax: byteSize(runtime, 'body_size_limit') ?? defaultBodyBytesMax,
-    functions: new Map(
-      section.keys().map((name) => [name, functionConfig(section.section(name))] as const),
-    ),
-  };
-}
-
-function functionConfig(section: TomlSection): FunctionConfig {
-  return {
-    enabled: section.boolean('enabled', defaultFunctionConfig.enabled),
-    verifyJwt: section.boolean('verify_jwt', defaultFunctionConfig.verifyJwt),
-    entrypoint: section.text('entrypoint') ?? null,
-    bodyBytesMax: byteSize(section, 'body_size_limit') ?? null,
-  };
-}

@@ -30,7 +30,7 @@ test.each([
     {
       ...defaults,
       limits: {
-        anon: { embeds: 3, embedDepth: undefined, cost: undefined, readTimeoutSeconds: 1.5 },
+        anon: { embeds: 3, embedDepth: null, cost: null, readTimeoutSeconds: 1.5 },
       },
     },
   ],
@@ -44,6 +44,11 @@ test.each([
 test.each([
   ['[api]\nmax_rows = -1', 'max_rows of [api] in config.toml must be a whole number from 0 on.'],
   ['[api]\nschemas = "public"', 'schemas of [api] in config.toml must be a list of texts.'],
+  ['[api]\nschemas = ["public", 3]', 'schemas of [api] in config.toml must be a list of texts.'],
+  [
+    '[storage.buckets.a]\nfile_size_limit = "much"',
+    'file_size_limit of [storage.buckets.a] in config.toml must be a size such as 50MiB.',
+  ],
   ['[api]\nenabled = "perhaps"', 'enabled of [api] in config.toml must be true or false.'],
   ['api = 3', '[api] in config.toml must be a table.'],
   ['[api]\nschemas = [', 'config.toml cannot be read: line 2, column 11.'],

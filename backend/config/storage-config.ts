@@ -1,46 +1,56 @@
-/** Configuration of storage: `[storage]` of `config.toml`, with the defaults of Supabase's tools. */
-import { byteSize } from './byte-size.ts';
-import type { TomlSection } from './toml-section.ts';
+/** Schema of storage's configuration: `[storage]` of `config.toml`, with the defaults of Supabase's tools. */
+import { key } from './config-key.ts';
+import { sectionMap } from './config-map.ts';
+import type { ConfigOf } from './config-node.ts';
+import { section } from './config-section.ts';
+import { converted, flag, size, text, texts } from './value-types.ts';
 
-export interface StorageConfig {
-  readonly enabled: boolean;
-  readonly fileSizeLimitBytes: number;
-  readonly imageTransformation: boolean;
-  /** Buckets that the start creates. */
-  readonly buckets: readonly BucketConfig[];
-}
+const bucketSchema = section(
+  '',
+  {
+    isPublic: key('public', flag, {
+      default: false,
+      meaning: 'whether everybody may read its files',
+    }),
+    /** Null for the limit of the service. */
+    fileSizeLimitBytes: key('file_size_limit', size, {
+      absent: 'that of `[storage]`',
+      meaning: 'the size limit of a file',
+    }),
+    /** Null for any. */
+    allowedMimeTypes: key(
+      'allowed_mime_types',
+      converted(texts, (types) => (types.length === 0 ? null : types)),
+      { absent: 'any', meaning: 'the media types of its files, such as `image/*`' },
+    ),
+    /** Folder, relative to `supabase/`, whose files are uploaded to the bucket; null for none. */
+    objectsPath: key('objects_path', text, {
+      absent: 'none',
+      meaning: 'folder, from `supabase/`, whose files are uploaded to the bucket',
+    }),
+  },
+  (values, { key: name }) => ({ name, ...values }),
+);
 
-export interface BucketConfig {
-  readonly name: string;
-  readonly isPublic: boolean;
-  /** Null for the limit of the service. */
-  readonly fileSizeLimitBytes: number | null;
-  /** Null for any. */
-  readonly allowedMimeTypes: readonly string[] | null;
-  /** Folder, relative to `supabase/`, whose files are uploaded to the bucket; null for none. */
-  readonly objectsPath: string | null;
-}
+/** A bucket that the start creates. */
+export type BucketConfig = ConfigOf<typeof bucketSchema>;
 
-const defaultLimitBytes = 50 * 1024 * 1024;
+/** Schema of `[storage]`. */
+export const storageSchema = section(
+  'storage',
+  {
+    enabled: key('enabled', flag, { default: true, meaning: 'whether storage is served' }),
+    fileSizeLimitBytes: key('file_size_limit', size, {
+      default: '50MiB',
+      meaning: 'the size limit of a file; `FILE_SIZE_LIMIT` stands above it',
+    }),
+    imageTransformation: key('image_transformation.enabled', flag, {
+      default: true,
+      meaning: 'whether pictures are rendered in other sizes',
+    }),
+    buckets: sectionMap('buckets', { placeholder: 'NAME' }, bucketSchema),
+  },
+  ({ buckets, ...storage }) => ({ ...storage, buckets: [...buckets.values()] }),
+);
 
-/** Reads the section. Throws `ConfigRefused`. */
-export function storageConfig(section: TomlSection): StorageConfig {
-  const buckets = section.section('buckets');
-  return {
-    enabled: section.boolean('enabled', true),
-    fileSizeLimitBytes: byteSize(section, 'file_size_limit') ?? defaultLimitBytes,
-    imageTransformation: section.section('image_transformation').boolean('enabled', true),
-    buckets: buckets.keys().map((name) => bucketConfig(name, buckets.section(name))),
-  };
-}
-
-function bucketConfig(name: string, section: TomlSection): BucketConfig {
-  const types = section.texts('allowed_mime_types') ?? [];
-  return {
-    name,
-    isPublic: section.boolean('public', false),
-    fileSizeLimitBytes: byteSize(section, 'file_size_limit') ?? null,
-    allowedMimeTypes: types.length === 0 ? null : types,
-    objectsPath: section.text('objects_path') ?? null,
-  };
-}
+export type StorageConfig = ConfigOf<typeof storageSchema>;

@@ -1,4 +1,4 @@
-/** A section of a TOML file: reads typed values, and refuses wrong ones with their place. */
+/** A section of a TOML file: values by key with `env(NAME)` replaced, and refusals that name file, section and key. */
 import type { TomlTable, TomlValue } from 'smol-toml';
 
 /** A configuration file that is refused: what is wrong, where, and what to do. */
@@ -28,85 +28,23 @@ export const createReadState = (variables: Environment): TomlReadState => ({
   warnings: new Set(),
 });
 
-const unitSeconds: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1, ms: 0.001 };
-
-/** One `[section]`; values written `env(NAME)` are taken from the environment. */
+/** One `[section]`; the file itself is the section with an empty path. */
 export class TomlSection {
-  readonly #name: string;
+  readonly #path: readonly string[];
   readonly #table: TomlTable;
   readonly #reading: TomlReadState;
 
-  constructor(name: string, file: TomlTable, reading: TomlReadState) {
-    const table = file[name] ?? {};
-    if (!isTable(table)) throw new ConfigRefused(`[${name}] in config.toml must be a table.`);
-    this.#name = name;
+  constructor(path: readonly string[], table: TomlValue, reading: TomlReadState) {
+    if (!isTable(table))
+      throw new ConfigRefused(`[${path.join('.')}] in config.toml must be a table.`);
+    this.#path = path;
     this.#table = table;
     this.#reading = reading;
   }
 
-  boolean(key: string, absent: boolean): boolean {
-    const value = this.#value(key);
-    if (value === undefined) return absent;
-    if (value === true || value === 'true') return true;
-    if (value === false || value === 'false') return false;
-    return this.#refuse(key, 'true or false');
-  }
-
-  /** A whole number from 0 on. */
-  count(key: string): number | undefined {
-    const value = this.#value(key);
-    if (value === undefined) return undefined;
-    const number = Number(value);
-    if (typeof value !== 'boolean' && Number.isSafeInteger(number) && number >= 0) return number;
-    return this.#refuse(key, 'a whole number from 0 on');
-  }
-
-  text(key: string): string | undefined {
-    const value = this.#value(key);
-    if (value === undefined || value === '') return undefined;
-    return typeof value === 'string' ? value : this.#refuse(key, 'a text');
-  }
-
-  /** A size as it is written: `50MiB`, or a bare number of bytes as a text. */
-  size(key: string): string | undefined {
-    const value = this.#value(key);
-    if (value === undefined || value === '') return undefined;
-    if (typeof value === 'string' || typeof value === 'number') return String(value);
-    return this.#refuse(key, 'a size such as 50MiB');
-  }
-
-  /** A text that must be there. */
-  required(key: string): string {
-    return this.text(key) ?? this.#refuse(key, 'given');
-  }
-
-  /** One of the names; the first one by default. */
-  oneOf<Name extends string>(key: string, names: readonly Name[]): Name {
-    const text = this.text(key) ?? names[0];
-    return names.find((name) => name === text) ?? this.#refuse(key, `one of ${names.join(', ')}`);
-  }
-
-  /** A length of time as Go writes it (`1h30m`, `10s`), or a bare number of seconds; in seconds. */
-  seconds(key: string): number | undefined {
-    const value = this.#value(key);
-    if (value === undefined || value === '') return undefined;
-    if (typeof value !== 'string' && typeof value !== 'number')
-      return this.#refuse(key, 'a time such as 1h30m');
-    const text = String(value);
-    if (/^\d+$/.test(text)) return Number(text);
-    if (!/^(?:\d+(?:\.\d+)?(?:h|ms|m|s))+$/.test(text))
-      return this.#refuse(key, 'a time such as 1h30m');
-    return [...text.matchAll(/([\d.]+)(h|ms|m|s)/g)].reduce(
-      (sum, [, amount, unit = 's']) => sum + Number(amount) * (unitSeconds[unit] ?? 1),
-      0,
-    );
-  }
-
-  /** The section below: `[auth.email]` of `[auth]`. */
-  section(key: string): TomlSection {
-    const name = `${this.#name}.${key}`;
-    const file = { [name]: this.#table[key] ?? {} };
-    return new TomlSection(name, file, this.#reading);
+  /** Last part of the section's name: `google` of `[auth.external.google]`. */
+  get key(): string {
+    return this.#path.at(-1) ?? '';
   }
 
   /** The keys that the section has. */
@@ -114,14 +52,25 @@ export class TomlSection {
     return Object.keys(this.#table);
   }
 
-  texts(key: string): readonly string[] | undefined {
-    const value = this.#value(key);
-    if (value === undefined) return undefined;
-    // A variable contains a list as text with commas.
-    if (typeof value === 'string' && variableIn(this.#table[key]) !== undefined)
-      return value.split(',').flatMap((item) => item.trim() || []);
-    if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
-    return this.#refuse(key, 'a list of texts');
+  /** The section below: `[auth.email]` of `[auth]` for the path `email`. */
+  below(path: readonly string[]): TomlSection {
+    const [key, ...deeper] = path;
+    if (key === undefined) return this;
+    const section = new TomlSection([...this.#path, key], this.#table[key] ?? {}, this.#reading);
+    return section.below(deeper);
+  }
+
+  /** The value of a key; undefined if it is absent or taken from an unset variable. */
+  value(key: string): TomlValue | undefined {
+    this.#reading.readKeys.add([...this.#path, key].join('.'));
+    const value = this.#table[key];
+    if (Array.isArray(value)) return value.flatMap((item) => this.#resolved(key, item) ?? []);
+    return this.#resolved(key, value);
+  }
+
+  /** Whether the value of a key is written `env(NAME)`. */
+  isVariable(key: string): boolean {
+    return variableIn(this.#table[key]) !== undefined;
   }
 
   /**
@@ -135,33 +84,33 @@ export class TomlSection {
       return isUnset ? [`${key} is taken from ${variable}`] : [];
     });
     if (lacking.length === 0) return false;
-    this.warn(`is off: ${lacking.join(' and ')}, which is not set.`);
-    for (const key of this.keys()) this.#reading.readKeys.add(`${this.#name}.${key}`);
+    this.#warn(`is off: ${lacking.join(' and ')}, which is not set.`);
+    for (const key of this.keys()) this.#reading.readKeys.add([...this.#path, key].join('.'));
     return true;
   }
 
-  /** Adds a warning that does not stop the start; the sentence continues after the section's name. */
-  warn(sentence: string): void {
-    this.#reading.warnings.add(`[${this.#name}] ${sentence}`);
+  /** Refuses a value. `problem` continues "KEY of [SECTION] in config.toml must be …". */
+  refuseKey(key: string, problem: string): never {
+    throw new ConfigRefused(
+      `${key} of [${this.#path.join('.')}] in config.toml must be ${problem}.`,
+    );
   }
 
-  #value(key: string): TomlValue | undefined {
-    this.#reading.readKeys.add(`${this.#name}.${key}`);
-    const value = this.#table[key];
-    if (Array.isArray(value)) return value.flatMap((item) => this.#resolved(key, item) ?? []);
-    return this.#resolved(key, value);
+  /** Refuses the section. `problem` continues "[SECTION] in config.toml must …". */
+  refuse(problem: string): never {
+    throw new ConfigRefused(`[${this.#path.join('.')}] in config.toml must ${problem}.`);
   }
 
   #resolved(key: string, value: TomlValue | undefined): TomlValue | undefined {
     const variable = variableIn(value);
     if (variable === undefined) return value;
     const found = this.#reading.variables[variable];
-    if (found === undefined) this.warn(`${key} is taken from ${variable}, which is not set.`);
+    if (found === undefined) this.#warn(`${key} is taken from ${variable}, which is not set.`);
     return found;
   }
 
-  #refuse(key: string, wanted: string): never {
-    throw new ConfigRefused(`${key} of [${this.#name}] in config.toml must be ${wanted}.`);
+  #warn(sentence: string): void {
+    this.#reading.warnings.add(`[${this.#path.join('.')}] ${sentence}`);
   }
 }
 

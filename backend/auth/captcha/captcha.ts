@@ -1,5 +1,5 @@
 /** Captcha verification: the captcha service checks the visitor's token. */
-import type { CaptchaConfig } from '../../config/auth-config.ts';
+import type { CaptchaConfig } from '../../config/auth-limits.ts';
 import { refuse } from '../respond/errors.ts';
 import type { AuthContext } from '../auth-context.ts';
 

@@ -36,10 +36,10 @@ test('the settings that SQL reads come from the environment too', () => {
 });
 
 test('limits that the project names for a role go over ours, and 0 takes one away', () => {
-  const unsaid = { embeds: undefined, embedDepth: undefined, cost: undefined };
+  const unset = { embeds: null, embedDepth: null, cost: null };
   const named = {
-    anon: { ...unsaid, embeds: 3, readTimeoutSeconds: 1.5 },
-    reader: { ...unsaid, cost: 0, readTimeoutSeconds: undefined },
+    anon: { ...unset, embeds: 3, readTimeoutSeconds: 1.5 },
+    reader: { ...unset, cost: 0, readTimeoutSeconds: null },
   };
   const { limits } = restSettings({ ...api, limits: named }, {});
   const { anon, authenticated, service_role } = defaultLimits;

@@ -51,5 +51,5 @@ function withNamedLimits(limits: LimitsByRole, named: ApiConfig['limits']): Limi
   return { ...limits, ...Object.fromEntries(told) };
 }
 
-const limitOr = (told: number | undefined, before: number | null): number | null =>
-  told === undefined ? before : told === 0 ? null : told;
+const limitOr = (told: number | null, before: number | null): number | null =>
+  told === null ? before : told === 0 ? null : told;
