@@ -24,7 +24,8 @@ export default defineConfig({
     baseURL: shopAddress(),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // A trace records the page before and after each action, which costs more than most actions: only a second try has one.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
