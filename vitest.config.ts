@@ -1,4 +1,4 @@
-/** Vitest's projects: up to three a room, by the kind of its tests: unit tests, integration tests, and tests of whole processes. */
+/** Vitest's projects: up to four a room, by the kind of its tests: unit tests, integration tests, tests of whole processes, and tests in a browser. */
 import { defineConfig } from 'vitest/config';
 
 /** A database, generated cases by the thousand, or child processes: minutes, so that `npm test` runs them and `npm run check` does not. */
@@ -9,6 +9,8 @@ const integrationTests = [
 ];
 /** Tests that start whole processes, a browser among them. They run last and one file at a time, because they wait by the clock. */
 const processTests = ['**/*.process.test.ts'];
+/** Tests of scripts that run in pages: each opens a Chromium. They run after the integration tests. */
+const browserTests = ['**/*.browser.test.ts'];
 const neverTests = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
 
 const unitTestRooms = [
@@ -17,12 +19,14 @@ const unitTestRooms = [
   'server',
   'house',
   'editor/channel',
+  'editor/helper',
   'editor/source',
   'editor/server',
   'editor/vite-plugin',
 ];
 const integrationRooms = ['backend', 'shop', 'server', 'editor/source', 'editor/server'];
 const processRooms = ['backend', 'server', 'editor/server'];
+const browserRooms = ['editor/helper'];
 /** Rooms whose integration tests share one embedded PostgreSQL a run. */
 const databaseRooms = new Set(['backend', 'shop', 'server']);
 
@@ -42,7 +46,7 @@ const unitTests = (room: string) => ({
     name: room,
     root: room,
     include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: [...neverTests, ...integrationTests, ...processTests],
+    exclude: [...neverTests, ...integrationTests, ...processTests, ...browserTests],
     ...timeouts,
     // A test cleans up after itself; a process and a module graph for each file cost more than most files' tests.
     isolate: false,
@@ -69,6 +73,15 @@ export default defineConfig({
       ...integrationRooms.map((room) => integrationProject(room, integrationTests)),
       // The demo's content is replaced by a maker: none of its tests is a part of the check.
       integrationProject('demo', ['**/*.test.ts']),
+      ...browserRooms.map((room) => ({
+        test: {
+          name: `browser tests of ${room}`,
+          root: room,
+          include: browserTests,
+          exclude: neverTests,
+          ...timeouts,
+        },
+      })),
       ...processRooms.map((room) => ({
         test: {
           name: `processes of ${room}`,

@@ -15,10 +15,10 @@ export interface Room {
 const rooms: readonly Room[] = [
   room('editor/channel', []),
   room('editor/source', ['editor/channel']),
-  room('editor/helper', ['editor/channel']),
+  room('editor/helper', ['editor/channel'], ['editor/vite-plugin', 'e2e']),
   room('editor/studio', ['editor/channel']),
   room('editor/server', ['editor/channel', 'editor/source']),
-  room('editor/vite-plugin', ['editor/channel', 'editor/source']),
+  room('editor/vite-plugin', ['editor/channel', 'editor/source', 'editor/helper']),
   room('backend', []),
   room('shop/server', ['shop'], ['backend']),
   room('shop', [], ['backend']),

@@ -29,6 +29,12 @@ export const integrationTests: Tool = {
   args: [...tests, workers, '--project=integration*'],
 };
 
+/** The tests of scripts that run in pages, in Chromium. */
+export const browserTests: Tool = {
+  name: 'browser tests',
+  args: [...tests, workers, '--project=browser*'],
+};
+
 /** The tests that start whole processes. */
 export const processTests: Tool = {
   name: 'tests of whole processes',
@@ -40,7 +46,13 @@ export function checkTools(tree: Tree): Tool[] {
   return [
     {
       name: 'unit tests and house rules',
-      args: [...tests, workers, '--project=!integration*', '--project=!processes*'],
+      args: [
+        ...tests,
+        workers,
+        '--project=!integration*',
+        '--project=!browser*',
+        '--project=!processes*',
+      ],
     },
     { name: 'format', args: [program('oxfmt'), '--check', '.'] },
     { name: 'lint', args: [program('oxlint'), '.'] },

@@ -17,9 +17,13 @@ export const storyboardTypes = ['APPLICATION', 'COMPONENT', 'STORY'] as const;
 /** A kind of storyboard. */
 export type StoryboardType = (typeof storyboardTypes)[number];
 
-/** Arguments by function name, after the port and the storyboard id. Trailing arguments may be left out. */
+/**
+ * Arguments by function name, as they travel: trailing ones may be left out. Only `initProject` names the storyboard, in front
+ * of all others; the frame knows it from then on.
+ */
 export const callableFunctions = {
   initProject: v.tuple([
+    v.string(),
     record,
     record,
     v.unknown(),

@@ -1,6 +1,7 @@
 // Editor plugins: all plugins that the editor adds to a project's Vite, in order.
 
 import type { Plugin } from 'vite';
+import type { HelperSettings } from './bundle-helper.ts';
 import { helperPlugin } from './helper-plugin.ts';
 import { liveSourcePlugin } from './live-source-plugin.ts';
 import type { LiveSource } from './live-source-plugin.ts';
@@ -14,17 +15,17 @@ export interface EditorPluginOptions {
   readonly source?: LiveSource;
   /** Names of components whose elements must not be given a class, as in `['Chart', 'Map.Marker']`. */
   readonly optOut?: readonly string[];
-  /** The helper's built bundle. Without it pages are stamped and can be edited from outside only. */
-  readonly helperBundle?: string;
+  /** The windows that may inspect and edit the pages. Without it they are stamped and can be edited from outside only. */
+  readonly helper?: HelperSettings;
 }
 
 /** The plugins that make a project's pages editable while it is developed. A production build has no trace of them. */
 export function editorPlugins(options: EditorPluginOptions = {}): Plugin[] {
-  const { source, optOut = [], helperBundle } = options;
+  const { source, optOut = [], helper } = options;
   return [
     ...(source === undefined ? [] : [liveSourcePlugin(source)]),
     stampPlugin({ ids: source ?? inMemoryIdIndex(), optOut }),
     storyboardPlugin(),
-    ...(helperBundle === undefined ? [] : [helperPlugin(helperBundle)]),
+    ...(helper === undefined ? [] : [helperPlugin(helper)]),
   ];
 }

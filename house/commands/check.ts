@@ -1,5 +1,5 @@
 // `npm run check`: format, lint, types of every project, house rules and unit tests, with one summary. Fails when one of them does.
-// `--all` also runs the integration tests and the tests of whole processes, as `npm test` does; `↻` marks a file that passed at the
+// `--all` also runs the integration tests, the browser tests and the tests of whole processes, as `npm test` does; `↻` marks a file that passed at the
 // second try.
 
 import { availableParallelism } from 'node:os';
@@ -9,7 +9,7 @@ import { runProcessTests } from '../process-tests.ts';
 import { readTree } from '../read-tree.ts';
 import { runTools } from '../run-tools.ts';
 import type { ToolResult } from '../run-tools.ts';
-import { checkTools, integrationTests } from '../tools.ts';
+import { browserTests, checkTools, integrationTests } from '../tools.ts';
 
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 const start = performance.now();
@@ -19,7 +19,7 @@ const results = await runTools(
   printResult,
 );
 if (values.all) {
-  results.push(...(await runTools([integrationTests], 1, printResult)));
+  results.push(...(await runTools([integrationTests, browserTests], 1, printResult)));
   const processes = await runProcessTests();
   results.push(processes);
   printResult(processes);

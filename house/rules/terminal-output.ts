@@ -13,6 +13,7 @@ const places: readonly RegExp[] = [
   /^shop\/platform\/log\.ts$/,
   /^(house|bench)\/print\.ts$/,
   /^demo\/print\.ts$/,
+  /^editor\/helper\/dom\/log\.ts$/,
 ];
 
 const streams = new Set(['process.stdout', 'process.stderr']);

@@ -255,7 +255,7 @@ test.each(['production', 'development'])(
       mode,
       logLevel: 'silent',
       build: { outDir, emptyOutDir: true, minify: false },
-      plugins: [editorPlugins({ helperBundle: join(root, 'index.html') }), react()],
+      plugins: [editorPlugins({ helper: { parentOrigins: [] } }), react()],
     });
     const files = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((each) =>
       each.isFile(),

@@ -20,7 +20,7 @@ beforeAll(async () => {
     mode: 'development',
     logLevel: 'silent',
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
-    plugins: [editorPlugins({ helperBundle: join(root, 'src/main.css') }), react()],
+    plugins: [editorPlugins({ helper: { parentOrigins: ['http://127.0.0.1:4200'] } }), react()],
   });
   const http = createHttpServer(vite.middlewares);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -62,10 +62,4 @@ test("the application's storyboard is the application, with its flags", async ()
 test.each(['none', '..%2f..%2fsrc', '%zz', 'a b'])('there is no storyboard %s', async (id) => {
   const answer = await get(`/tempobook/storyboards/${id}`);
   expect(answer.status).toBe(404);
-});
-
-test('the helper is served', async () => {
-  const answer = await get('/@atelier/helper.js');
-  expect(answer.headers.get('content-type')).toBe('text/javascript');
-  expect(await answer.text()).toContain('.plain');
 });

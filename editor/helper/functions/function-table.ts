@@ -1,0 +1,53 @@
+// The table of callable functions: each name of the channel, and the pure function that answers it.
+// To add one: a pure function of state and arguments in a file of this folder, and its name here.
+
+import type {
+  CallableArguments,
+  CallableFunctionName,
+  FunctionCall,
+} from '@atelier/editor-channel/callable-functions';
+import { messages } from '@atelier/editor-channel/errors';
+import type { HelperState } from '../state.ts';
+import { step } from '../step.ts';
+import type { Step } from '../step.ts';
+import {
+  disableDriveMode,
+  enableDriveMode,
+  setAiContext,
+  setIsFlushing,
+  setZoomPerc,
+} from './modes.ts';
+import { dispatchEvent, goBack, goForward, refresh } from './page-calls.ts';
+import { initProject, setNewLookups } from './project.ts';
+
+/** A callable function: the state and the arguments of the call → the next state and effects. */
+type Callable<Name extends CallableFunctionName> = (
+  state: HelperState,
+  ...args: CallableArguments<Name>
+) => Step;
+
+const functionTable: { readonly [Name in CallableFunctionName]?: Callable<Name> } = {
+  initProject,
+  setNewLookups,
+  goBack,
+  goForward,
+  refresh,
+  enableDriveMode,
+  disableDriveMode,
+  setIsFlushing,
+  setZoomPerc,
+  setAiContext,
+  dispatchEvent,
+};
+
+/** Answers a call. A function that the table does not have is logged only (specification, section 8). */
+export function executeCall(state: HelperState, { functionName, args }: FunctionCall): Step {
+  const callable = functionTable[functionName] as
+    | ((state: HelperState, ...args: readonly unknown[]) => Step)
+    | undefined;
+  if (callable === undefined) {
+    const message = `${messages.function_missing}: ${functionName}`;
+    return step(state, {}, [{ type: 'log', level: 'error', message }]);
+  }
+  return callable(state, ...args);
+}

@@ -1,0 +1,42 @@
+// Modes: drive mode, AI context, flushing and zoom.
+
+import type { HelperState } from '../state.ts';
+import { step } from '../step.ts';
+import type { Step } from '../step.ts';
+
+/** Drive mode on: the page is used as by a visitor; outlines go. */
+export function enableDriveMode(state: HelperState): Step {
+  const { storyboardId, isDriveMode } = state;
+  if (isDriveMode) return step(state);
+  return step(state, { isDriveMode: true, hoveredKey: null }, [
+    { type: 'store-drive-mode', storyboardId, isOn: true },
+    { type: 'set-cursor', cursor: '' },
+  ]);
+}
+
+/** Drive mode off: outlines come back, and the cursor is the default one. */
+export function disableDriveMode(state: HelperState): Step {
+  const { storyboardId, isDriveMode } = state;
+  if (!isDriveMode) return step(state);
+  return step(state, { isDriveMode: false }, [
+    { type: 'store-drive-mode', storyboardId, isOn: false },
+    { type: 'set-cursor', cursor: 'default' },
+  ]);
+}
+
+/** AI context on or off. The hovered element was found by other rules and is forgotten. */
+export function setAiContext(state: HelperState, isAiContext: boolean): Step {
+  return step(state, { isAiContext, hoveredKey: null });
+}
+
+/** Whether the parent is waiting for the source to be written. */
+export function setIsFlushing(state: HelperState, isFlushing: boolean): Step {
+  return step(state, { isFlushing });
+}
+
+/** The scale of the frame in percent; what is no size is ignored. */
+export function setZoomPerc(state: HelperState, percent: number): Step {
+  return Number.isFinite(percent) && percent > 0
+    ? step(state, { zoom: percent / 100 })
+    : step(state);
+}

@@ -1,0 +1,25 @@
+// Calls that concern the page as a whole: history, reload, and events for its own scripts.
+
+import type { HelperState } from '../state.ts';
+import { step } from '../step.ts';
+import type { Step } from '../step.ts';
+
+/** Back in the session's history; only with a referrer. */
+export function goBack(state: HelperState): Step {
+  return step(state, {}, [{ type: 'navigate', to: 'back' }]);
+}
+
+/** Forward in the session's history. */
+export function goForward(state: HelperState): Step {
+  return step(state, {}, [{ type: 'navigate', to: 'forward' }]);
+}
+
+/** Loads the page anew. */
+export function refresh(state: HelperState): Step {
+  return step(state, {}, [{ type: 'navigate', to: 'refresh' }]);
+}
+
+/** Dispatches a custom event on the document. */
+export function dispatchEvent(state: HelperState, name: string, detail: unknown): Step {
+  return step(state, {}, [{ type: 'dispatch-event', name, detail }]);
+}

@@ -1,0 +1,184 @@
+// Test support: a fixture app in a frame of a plain parent page, which speaks the raw protocol, in Chromium.
+import { createServer as createHttpServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import type { Browser, Frame, Page } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { createServer } from 'vite';
+import type { PluginOption, ViteDevServer } from 'vite';
+import { expect } from 'vitest';
+import { chromiumArguments, ensureChromium } from '@atelier/e2e/chromium';
+import { editorPlugins } from '@atelier/editor-vite-plugin';
+
+/** The compiler and the browser start cold. */
+export const coldMs = 120_000;
+
+/** The storyboard of all tests; its underscore is one that a key has to survive. */
+export const storyboardId = 'my_board';
+
+/** A message as it came from the frame. */
+export type Received = { readonly id: string } & Readonly<Record<string, unknown>>;
+
+interface OpenOptions {
+  /** A folder of `fixtures/`. */
+  readonly fixture: string;
+  /** Path and query of the frame. */
+  readonly path?: string;
+  readonly nonce?: string;
+  /** Settings of the fixture's own, in front of the editor's. */
+  readonly plugins?: readonly PluginOption[];
+  /** Whether the parent hands its port over by itself. */
+  readonly isConnected?: boolean;
+}
+
+/** A parent page around a fixture. Scripts for pages are text: this file knows no page. */
+export class TestFrame {
+  readonly page: Page;
+  readonly frame: Frame;
+  /** Lines that pages wrote to the console, errors of pages among them. */
+  readonly lines: string[];
+  readonly #closers: readonly (() => unknown)[];
+  #calls = 0;
+
+  private constructor(
+    page: Page,
+    frame: Frame,
+    lines: string[],
+    closers: readonly (() => unknown)[],
+  ) {
+    this.page = page;
+    this.frame = frame;
+    this.lines = lines;
+    this.#closers = closers;
+  }
+
+  static async open(options: OpenOptions): Promise<TestFrame> {
+    const { fixture, path = '/', nonce, plugins = [], isConnected = true } = options;
+    const parent = await serveParent();
+    const parentOrigin = originOf(parent);
+    const vite = await serveFixture(fixture, plugins, {
+      parentOrigins: [parentOrigin],
+      ...(nonce === undefined ? {} : { nonce }),
+    });
+    const browser = await launch();
+    const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
+    const lines: string[] = [];
+    page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`));
+    const address = new URL(path, vite.resolvedUrls!.local[0]).href;
+    await page.goto(`${parentOrigin}/?frame=${encodeURIComponent(address)}`);
+    const frame = page.frames()[1];
+    await frame.locator('#main').waitFor({ timeout: coldMs });
+    const opened = new TestFrame(page, frame, lines, [
+      () => browser.close(),
+      () => vite.close(),
+      () => parent.close(),
+    ]);
+    if (isConnected) await opened.connect();
+    return opened;
+  }
+
+  /** Hands the parent's port over. */
+  async connect(): Promise<void> {
+    await this.page.evaluate('connect()');
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.#closers) await close();
+  }
+
+  /** Sends anything over the port. */
+  async send(message: unknown): Promise<void> {
+    await this.page.evaluate(`port.postMessage(${JSON.stringify(message) ?? 'undefined'})`);
+  }
+
+  /** Calls a function of the frame. */
+  async call(functionName: string, ...args: readonly unknown[]): Promise<void> {
+    this.#calls += 1;
+    const id = `call-${this.#calls}`;
+    await this.send({ id, type: 'executeFunction', payload: { functionName, args } });
+  }
+
+  /** The messages of an id, in order. */
+  async messages(id: string): Promise<Received[]> {
+    const all = (await this.page.evaluate('received')) as Received[];
+    return all.filter((message) => message.id === id);
+  }
+
+  /** The latest message of an id, or null. */
+  async latest(id: string): Promise<Received | null> {
+    return (await this.messages(id)).at(-1) ?? null;
+  }
+
+  /** Forgets what has come. */
+  async forget(): Promise<void> {
+    await this.page.evaluate('received.length = 0');
+  }
+
+  /** Waits until the latest message of an id is as expected. */
+  async waitFor(id: string, expected: object = {}): Promise<Received> {
+    await expect.poll(() => this.latest(id)).toMatchObject(expected);
+    return (await this.latest(id))!;
+  }
+
+  /** The value of an expression in the frame. */
+  async inFrame<Value>(expression: string): Promise<Value> {
+    return (await this.frame.evaluate(expression)) as Value;
+  }
+}
+
+async function serveFixture(
+  fixture: string,
+  plugins: readonly PluginOption[],
+  helper: { readonly parentOrigins: readonly string[]; readonly nonce?: string },
+): Promise<ViteDevServer> {
+  const vite = await createServer({
+    root: join(import.meta.dirname, 'fixtures', fixture),
+    configFile: false,
+    mode: 'development',
+    logLevel: 'silent',
+    server: { host: '127.0.0.1', port: 0 },
+    plugins: [...plugins, editorPlugins({ helper }), react()],
+  });
+  await vite.listen();
+  return vite;
+}
+
+/** The parent: a frame, its port, and a list of what has come. */
+const parentPage = `<!doctype html>
+<meta charset="utf-8" />
+<style>body { margin: 0 } iframe { border: 0; width: 1000px; height: 800px; display: block }</style>
+<iframe></iframe>
+<script>
+  const received = [];
+  let port = null;
+  const frame = document.querySelector('iframe');
+  frame.src = new URLSearchParams(location.search).get('frame');
+  function connect() {
+    port?.close();
+    const channel = new MessageChannel();
+    port = channel.port1;
+    port.onmessage = ({ data }) => received.push(data);
+    frame.contentWindow.postMessage('init', new URL(frame.src).origin, [channel.port2]);
+  }
+</script>
+`;
+
+async function serveParent(): Promise<Server> {
+  const server = createHttpServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(parentPage);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+function originOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function launch(): Promise<Browser> {
+  return await chromium.launch({ executablePath: ensureChromium(), args: [...chromiumArguments] });
+}
