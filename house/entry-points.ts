@@ -15,6 +15,8 @@ const startedByName: readonly RegExp[] = [
   /^shop\/(entry\.(early\.ts|(client|server)\.tsx)|ui\/theme\.css)$/,
   // HTTP functions, which the backend mounts by their folder's name.
   /^shop\/supabase\/functions\/[^/]+\/index\.ts$/,
+  // The helper in the frame, which the editor's Vite plugin bundles.
+  /^editor\/helper\/main\.ts$/,
   /^bench\/bench\.ts$/,
   // Programs that draw the catalogue's pictures, started by hand.
   /^demo\/(make-pictures|contact-sheet)\.ts$/,

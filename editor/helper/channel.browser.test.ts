@@ -105,10 +105,9 @@ test('drive mode is stored under the storyboard’s key, and comes back with it'
 });
 
 test('no global is set and no prototype is patched', async () => {
-  const [helped, plain] = await Promise.all([
-    frame.inFrame<string[]>('Object.getOwnPropertyNames(window)'),
-    frame.page.evaluate('Object.getOwnPropertyNames(window)'),
-  ]);
+  const names = 'Object.getOwnPropertyNames(window)';
+  const helped = await frame.inFrame<string[]>(names);
+  const plain = await frame.page.evaluate<string[]>(names);
   // React and Vite name theirs; the parent page has names of its own.
   const own = helped.filter((name) => !plain.includes(name));
   expect(own.filter((name) => !/^(?:\$Refresh|__vite|__reg|__REACT|\d+$)/.test(name))).toEqual([]);

@@ -43,7 +43,7 @@ test('a parent of another origin is not listened to', { timeout: coldMs }, async
   // The same machine under another name is another origin.
   address.host = `localhost:${port}`;
   await frame.page.goto(address.href);
-  await frame.page.frames()[1].locator('#main').waitFor();
+  await frame.page.frames().at(1)!.locator('#main').waitFor();
   await frame.connect();
   expect(await isAnswered()).toBe(false);
 });

@@ -69,7 +69,7 @@ export class TestFrame {
     page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`));
     const address = new URL(path, vite.resolvedUrls!.local[0]).href;
     await page.goto(`${parentOrigin}/?frame=${encodeURIComponent(address)}`);
-    const frame = page.frames()[1];
+    const frame = page.frames().at(1)!;
     await frame.locator('#main').waitFor({ timeout: coldMs });
     const opened = new TestFrame(page, frame, lines, [
       () => browser.close(),
