@@ -3,12 +3,11 @@
 import type { Page } from '@playwright/test';
 import { expect, screens, test } from './journey.ts';
 import { titleOf } from './demo-rows.ts';
-import { languages } from '@atelier/shop/language';
-import { text } from './texts.ts';
+import { directionOf, languages } from '@atelier/shop/language';
 import type { Language } from '@atelier/shop/language';
+import { text } from './texts.ts';
 
 const names = { en: 'English', ar: 'العربية', fr: 'Français', ja: '日本語' } as const;
-const directionOf = (language: Language): string => (language === 'ar' ? 'rtl' : 'ltr');
 
 async function choose(page: Page, language: keyof typeof names): Promise<void> {
   await page

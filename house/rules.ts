@@ -5,6 +5,7 @@ import { changelog } from './rules/changelog.ts';
 import { deadExports } from './rules/dead-exports.ts';
 import { deadFiles } from './rules/dead-files.ts';
 import { declaredDependencies } from './rules/declared-dependencies.ts';
+import { derivedLanguages } from './rules/derived-languages.ts';
 import { documentedExports } from './rules/documented-exports.ts';
 import { documents } from './rules/documents.ts';
 import { fileNames } from './rules/file-names.ts';
@@ -77,6 +78,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   migrationNumbers,
   stableRowSelection,
   // Texts and documents
+  derivedLanguages,
   textsComplete,
   textsUsed,
   hardCodedTexts,

@@ -1,7 +1,5 @@
 // Visible texts: every text of the product that a person reads, with its language: interface, demo catalogue and blog, mails, documents.
 
-import type { Node } from 'oxc-parser';
-import { languages } from '@atelier/shop/language';
 import { syntaxOf, walk } from './syntax.ts';
 import { lineAt } from './tree.ts';
 import type { Tree, TreeFile, Violation } from './tree.ts';
@@ -23,9 +21,6 @@ const jsonFiles =
 const programs: ReadonlyMap<string, string> = new Map([
   ['backend/auth/messages/english-texts.ts', 'en'],
 ]);
-/** Code files with texts of all languages, each under its own code. */
-const tables = new Set(['shop/server/seed/generated-words.ts']);
-
 const collected = new WeakMap<Tree, readonly VisibleText[]>();
 
 /** All texts, in the order of their files. A slug is an address, and no text. */
@@ -42,9 +37,7 @@ function textsOf(file: TreeFile): VisibleText[] {
   const language = json?.['interface'] ?? json?.['demo'];
   if (language !== undefined) return textsOfJson(file, language);
   const program = programs.get(file.path);
-  return program !== undefined || tables.has(file.path)
-    ? textsOfProgram(file, program ?? null)
-    : [];
+  return program === undefined ? [] : textsOfProgram(file, program);
 }
 
 /** A violation at the line of a text. */
@@ -74,23 +67,13 @@ function textsOfJson(file: TreeFile, language: string): VisibleText[] {
   return texts;
 }
 
-function textsOfProgram(file: TreeFile, language: string | null): VisibleText[] {
+function textsOfProgram(file: TreeFile, language: string): VisibleText[] {
   const texts: VisibleText[] = [];
-  walk(syntaxOf(file).program, (node, above) => {
+  walk(syntaxOf(file).program, (node) => {
     if (node.type === 'ImportDeclaration' || node.type.startsWith('TS')) return false;
     if (node.type !== 'Literal' || typeof node.value !== 'string') return true;
-    const known = language ?? languageAbove(above);
-    if (known !== null)
-      texts.push({ file, offset: node.start, language: known, key: '', text: node.value });
+    texts.push({ file, offset: node.start, language, key: '', text: node.value });
     return true;
   });
   return texts;
-}
-
-/** The language under whose code a text stands in a table of all languages. */
-function languageAbove(above: readonly Node[]): string | null {
-  const names = above.flatMap((node) =>
-    node.type === 'Property' && node.key.type === 'Identifier' ? [node.key.name] : [],
-  );
-  return names.find((name) => languages.some((each) => each === name)) ?? null;
 }

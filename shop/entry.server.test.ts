@@ -1,12 +1,7 @@
 // The server entry's output: every screen in every language, with product names readable without scripts.
 
 import { expect, test, vi } from 'vitest';
-import {
-  directionOf,
-  languageNames,
-  languages,
-  type Language,
-} from './platform/language/language.ts';
+import { directionOf, nativeName, languages, type Language } from './platform/language/language.ts';
 import { stubFetch, stubKey } from './test-backend.ts';
 import { slugOf, titleOf } from './test-catalogue.ts';
 import { page, siteUrl } from './test-page.server.ts';
@@ -46,7 +41,7 @@ test.each(combinations)('$screen in $language', async ({ language, path, product
   expect(head).toMatch(/<meta name="description" content="[^"]+">/);
   for (const id of products) expect(body).toContain(text(titleOf(id, language)));
   // Every language can be reached without a script.
-  for (const name of Object.values(languageNames)) expect(body).toContain(`>${name}</a>`);
+  for (const language of languages) expect(body).toContain(`>${nativeName(language)}</a>`);
   // No text was left without a translation: its key would stand on the page.
   expect(body).not.toMatch(/>[a-z]+\.[a-zA-Z.]+</);
   expect(body).not.toContain('{{');

@@ -23,10 +23,9 @@ const complete = Object.fromEntries(
       sum: { total: `${language} {{amount}}` },
       // One thing may go without its number.
       ...Object.fromEntries(
-        (forms[language] ?? []).map((form) => [
-          `count_${form}`,
-          form === 'one' ? 'one' : '{{count, number}}',
-        ]),
+        (forms[language] ?? new Intl.PluralRules(language).resolvedOptions().pluralCategories).map(
+          (form) => [`count_${form}`, form === 'one' ? 'one' : '{{count, number}}'],
+        ),
       ),
     },
   ]),

@@ -56,14 +56,12 @@ testRule(typography, [
   text('ja', '30 日以内', 'a space between'),
   text('ja', '“夜の窯”', 'quotes of another'),
   [
-    'mails, printables and generated words, but no slugs and no code',
+    'mails and printables, but no slugs and no code',
     {
       'shop/texts/fr/order-mails.json': '{\n  "open": "Ouvrez :"\n}',
       'shop/texts/ar/account-messages.json': '{ "codeIntro": "أدخل, الرمز" }',
       'backend/auth/messages/english-texts.ts':
         "import type { A } from '../a.ts';\nexport const texts: A = { ignore: 'It\\'s fine.' };",
-      'shop/server/seed/generated-words.ts':
-        "export const words = {\n  en: { a: 'Fine' },\n  ja: { things: ['版画, 器'] } };",
       'server/mail/order-mailer.ts': "export const a = 'It\\'s';",
       'demo/rows/posts/en.json': '{\n  "posts": { "1": { "slug": "it\'s" } }\n}',
     },
@@ -71,7 +69,6 @@ testRule(typography, [
       'shop/texts/fr/order-mails.json:2 a narrow no-break space before',
       'shop/texts/ar/account-messages.json:1 a Western comma',
       'backend/auth/messages/english-texts.ts:2 a straight',
-      'shop/server/seed/generated-words.ts:3 Western signs',
     ],
   ],
 ]);

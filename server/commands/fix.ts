@@ -1,4 +1,4 @@
-// `fix`: corrects format and lint.
+// `fix`: derives the database's list of languages, corrects format and lint.
 import { join } from 'node:path';
 import type { Command } from './command.ts';
 import { runScript } from './run-program.ts';

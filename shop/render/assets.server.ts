@@ -1,6 +1,6 @@
 // Assets that a page announces in its head, so that the browser loads them in parallel.
 
-import type { Language } from '../platform/language/language.ts';
+import { defaultLanguage, type Language } from '../platform/language/language.ts';
 import type { ClientManifest, ManifestChunk } from '../renderer.ts';
 import { screenOf } from '../routes/routes.ts';
 
@@ -10,19 +10,12 @@ const styleModule = 'ui/theme.css';
 
 const latin = ['fraunces-core', 'instrument-sans-core'];
 const western = ['fraunces-western', 'instrument-sans-western'];
-/** The files of the typefaces that every page of a language is set in; the shop's name, digits and prices are Latin everywhere. */
-const typefaces: Readonly<Record<Language, readonly string[]>> = {
-  en: latin,
-  fr: western,
-  es: western,
-  pt: western,
-  de: western,
-  ru: ['literata-cyrillic', 'onest-cyrillic', ...latin],
-  ar: ['noto-naskh-arabic', 'noto-sans-arabic', ...latin],
-  hi: ['noto-serif-devanagari', 'noto-sans-devanagari', ...latin],
-  // The rest is set in faces of the reader's own system.
-  zh: latin,
-  ja: latin,
+/** Files of typefaces by script; scripts that are left out are set in faces of the reader's own system. */
+const scripts: Readonly<Record<string, readonly string[]>> = {
+  Latn: western,
+  Cyrl: ['literata-cyrillic', 'onest-cyrillic', ...latin],
+  Arab: ['noto-naskh-arabic', 'noto-sans-arabic', ...latin],
+  Deva: ['noto-serif-devanagari', 'noto-sans-devanagari', ...latin],
 };
 
 export interface PageAssets {
@@ -73,8 +66,14 @@ function assetsOf(client: ClientManifest, screen: string, language: Language): P
     entry: `/${entry}`,
     styles: [`/${style.file}`],
     modules: [...modules].map((file) => `/${file}`),
-    fonts: typefaces[language].map((typeface) => `/${fontOf(style.assets ?? [], typeface)}`),
+    fonts: typefacesOf(language).map((typeface) => `/${fontOf(style.assets ?? [], typeface)}`),
   };
+}
+
+/** The typefaces that every page of a language is set in; the shop's name, digits and prices are Latin everywhere. */
+function typefacesOf(language: Language): readonly string[] {
+  if (language === defaultLanguage) return latin;
+  return scripts[new Intl.Locale(language).maximize().script ?? ''] ?? latin;
 }
 
 /** A module's own file and those it cannot run without. */

@@ -132,7 +132,22 @@ test('a product tells its offer, its way, and its picture to share', async () =>
     itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }, { position: 4 }],
   });
   expect(text).toContain(`<meta property="og:image" content="${siteUrl}/share/product/1/fr.jpg">`);
-  expect(text).toContain('<meta property="og:locale" content="fr_FR">');
+});
+
+test.each([
+  ['en', 'en_US'],
+  ['zh', 'zh_CN'],
+  ['fr', 'fr_FR'],
+  ['es', 'es_ES'],
+  ['hi', 'hi_IN'],
+  ['ar', 'ar_AR'],
+  ['pt', 'pt_PT'],
+  ['ru', 'ru_RU'],
+  ['ja', 'ja_JP'],
+  ['de', 'de_DE'],
+])('the Open Graph locale of %s is %s', async (language, locale) => {
+  const { text } = await read(`/?lang=${language}`);
+  expect(text).toContain(`<meta property="og:locale" content="${locale}">`);
 });
 
 test('a post tells that it is one, and leads to the feed', async () => {

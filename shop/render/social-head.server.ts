@@ -9,18 +9,8 @@ import { jsonForScript } from '../platform/page/page-data.ts';
 import { structuredDataOf, type StructuredSource } from './structured-data.server.ts';
 import { escapeMarkup } from './xml.server.ts';
 
-const locales: Readonly<Record<Language, string>> = {
-  en: 'en_US',
-  zh: 'zh_CN',
-  fr: 'fr_FR',
-  es: 'es_ES',
-  hi: 'hi_IN',
-  ar: 'ar_AR',
-  pt: 'pt_PT',
-  ru: 'ru_RU',
-  ja: 'ja_JP',
-  de: 'de_DE',
-};
+/** Territories of Open Graph locales that are not the language's most likely one by CLDR; `ar_AR` is Facebook's own. */
+const territories: Readonly<Record<string, string>> = { ar: 'AR', pt: 'PT' };
 /** The size that networks show whole. */
 const shareWidth = 1200;
 const shareHeight = 630;
@@ -37,7 +27,7 @@ export function socialHead(source: StructuredSource, description: Description): 
     ['og:title', description.title],
     ['og:description', description.description],
     ['og:url', canonical ?? `${siteUrl}/`],
-    ['og:locale', locales[page.language]],
+    ['og:locale', openGraphLocale(page.language)],
     ['og:image', `${siteUrl}/share/${subject.picture}/${page.language}.jpg`],
     ['og:image:type', 'image/jpeg'],
     ['og:image:width', String(shareWidth)],
@@ -56,6 +46,11 @@ export function socialHead(source: StructuredSource, description: Description): 
     ),
     '',
   ].join('\n');
+}
+
+function openGraphLocale(language: Language): string {
+  const territory = territories[language] ?? new Intl.Locale(language).maximize().region ?? '';
+  return `${language}_${territory}`;
 }
 
 function feedLink({ page, t }: StructuredSource): string {

@@ -10,8 +10,11 @@ import {
 } from '../platform/language/texts.ts';
 
 const files = import.meta.glob<TextFile>(
-  // Texts of mails and printables are read by `shop/server`.
-  ['../texts/*/*.json', '!../texts/*/{account-messages,order-mails,printables}.json'],
+  // Texts of mails, printables and generated products are read by `shop/server`.
+  [
+    '../texts/*/*.json',
+    '!../texts/*/{account-messages,generated-products,order-mails,printables}.json',
+  ],
   { eager: true, import: 'default' },
 );
 

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next';
 import {
   isLanguage,
-  languageNames,
+  nativeName,
   languages,
   type Language,
 } from '../../platform/language/language.ts';
@@ -50,7 +50,7 @@ export function LanguageSection({ person }: { person: Person }) {
     >
       {languages.map((language) => (
         <option key={language} value={language} lang={language}>
-          {languageNames[language]}
+          {nativeName(language)}
         </option>
       ))}
     </SelectField>

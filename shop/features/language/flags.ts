@@ -1,22 +1,15 @@
 // One flag for each language: a drawing beside the name, never instead of it.
 
-import { CN, DE, ES, FR, GB, IN, JP, PT, RU, SA } from 'country-flag-icons/string/3x2';
 import type { Language } from '../../platform/language/language.ts';
 
-const drawings: Readonly<Record<Language, string>> = {
-  en: GB,
-  zh: CN,
-  fr: FR,
-  es: ES,
-  hi: IN,
-  ar: SA,
-  pt: PT,
-  ru: RU,
-  ja: JP,
-  de: DE,
-};
+const drawings = import.meta.glob<string>('../../texts/*/flag.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** The address of a language's flag, a vector drawing three wide to two high. */
 export function flagFor(language: Language): string {
-  return `data:image/svg+xml,${encodeURIComponent(drawings[language])}`;
+  const drawing = drawings[`../../texts/${language}/flag.svg`] ?? '';
+  return `data:image/svg+xml,${encodeURIComponent(drawing.trim())}`;
 }

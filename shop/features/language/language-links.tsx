@@ -1,7 +1,7 @@
 // This page in every language, as plain addresses: reachable, and found, without JavaScript.
 
 import { useLocation } from 'react-router';
-import { languageNames, languages, withLanguage } from '../../platform/language/language.ts';
+import { nativeName, languages, withLanguage } from '../../platform/language/language.ts';
 import { isPlainClick, repeatedAddress } from '../../platform/page/link.tsx';
 import { usePage } from '../../platform/page/page.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
@@ -30,7 +30,7 @@ export function LanguageLinks() {
               choose(language);
             }}
           >
-            {languageNames[language]}
+            {nativeName(language)}
           </a>
         </li>
       ))}

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import {
   directionOf,
   isLanguage,
-  languageNames,
+  nativeName,
   languages,
 } from '../../platform/language/language.ts';
 import { usePage } from '../../platform/page/page.ts';
@@ -33,7 +33,7 @@ export function LanguageMenu({ trigger }: { trigger: ReactElement }) {
               height={16}
               className="h-4 w-6 shrink-0 outline outline-line"
             />
-            <bdi>{languageNames[option]}</bdi>
+            <bdi>{nativeName(option)}</bdi>
           </MenuChoice>
         ))}
       </MenuChoices>

@@ -1,7 +1,7 @@
 // The header's language switcher: a button with the current language, and a menu of all ten.
 
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../platform/language/language.ts';
+import { nativeName } from '../../platform/language/language.ts';
 import { logMissingPart } from '../../platform/log.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
@@ -20,11 +20,11 @@ export function LanguageSwitcher() {
       className="inline-flex h-11 items-center gap-1 px-1.5 text-small sm:px-2 hover:text-accent noscript:hidden"
     >
       <span className="sr-only">{t('choose')} </span>
-      <span className="hidden sm:inline">{languageNames[language]}</span>
+      <span className="hidden sm:inline">{nativeName(language)}</span>
       <span aria-hidden className="text-label font-medium tracking-wide uppercase sm:hidden">
         {language}
       </span>
-      <span className="sr-only sm:hidden">{languageNames[language]}</span>
+      <span className="sr-only sm:hidden">{nativeName(language)}</span>
       <ChevronDown size={14} className="max-sm:hidden" />
     </MenuButton>
   );

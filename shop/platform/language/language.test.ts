@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import {
   directionOf,
-  languageNames,
+  nativeName,
   languageParameter,
   languages,
   resolveLanguage,
@@ -11,13 +11,21 @@ import {
   suggestedLanguage,
 } from './language.ts';
 
-test('the ten languages, in their order, each with a name', () => {
-  expect(languages.join(' ')).toBe('en zh fr es hi ar pt ru ja de');
-  expect(Object.keys(languageNames)).toEqual([...languages]);
+test('English is offered first, and each language by a name of its own', () => {
+  expect(languages[0]).toBe('en');
+  expect(new Set(languages.map(nativeName)).size).toBe(languages.length);
+  expect(nativeName('de')).toBe('Deutsch');
 });
 
-test('only Arabic is written from right to left', () => {
-  expect(languages.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar']);
+test('a language is written in the direction of its script', () => {
+  const rightToLeft = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa']);
+  for (const language of languages) {
+    const script = new Intl.Locale(language).maximize().script ?? '';
+    expect([language, directionOf(language)]).toEqual([
+      language,
+      rightToLeft.has(script) ? 'rtl' : 'ltr',
+    ]);
+  }
 });
 
 test.each([

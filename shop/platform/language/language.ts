@@ -1,10 +1,28 @@
 // Languages of the shop and the rules that select one (specification, section 4). Pure, so that server and browser
 // agree.
 
-/** The supported languages in the order in which they are offered. */
-export const languages = ['en', 'zh', 'fr', 'es', 'hi', 'ar', 'pt', 'ru', 'ja', 'de'] as const;
+/**
+ * Table of the languages, in the order in which they are offered: name in the language's own words and script, and writing
+ * direction. A new language is one line here and a folder in `shop/texts`; everything else is derived from its code
+ * (`docs/guides/add-a-language.md`).
+ */
+const table = {
+  en: { name: 'English', direction: 'ltr' },
+  zh: { name: '中文', direction: 'ltr' },
+  fr: { name: 'Français', direction: 'ltr' },
+  es: { name: 'Español', direction: 'ltr' },
+  hi: { name: 'हिन्दी', direction: 'ltr' },
+  ar: { name: 'العربية', direction: 'rtl' },
+  pt: { name: 'Português', direction: 'ltr' },
+  ru: { name: 'Русский', direction: 'ltr' },
+  ja: { name: '日本語', direction: 'ltr' },
+  de: { name: 'Deutsch', direction: 'ltr' },
+} as const;
 
-export type Language = (typeof languages)[number];
+export type Language = keyof typeof table;
+
+/** The supported languages in the order in which they are offered. */
+export const languages = Object.keys(table) as readonly Language[];
 
 /** The language without a `lang` parameter and without a stored preference. */
 export const defaultLanguage: Language = 'en';
@@ -12,28 +30,19 @@ export const defaultLanguage: Language = 'en';
 /** The key of the stored preference, and the name of the cookie that mirrors it. */
 export const preferredLanguageKey = 'preferredLanguage';
 
-/** Each language's name in its own words and script. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  en: 'English',
-  zh: '中文',
-  fr: 'Français',
-  es: 'Español',
-  hi: 'हिन्दी',
-  ar: 'العربية',
-  pt: 'Português',
-  ru: 'Русский',
-  ja: '日本語',
-  de: 'Deutsch',
-};
-
 /** Whether a value from outside names a supported language, exactly as it is written here. */
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
+/** A language's name in its own words and script. */
+export function nativeName(language: Language): string {
+  return table[language].name;
+}
+
 /** The direction in which a language is written, as the `dir` attribute says it. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
-  return language === 'ar' ? 'rtl' : 'ltr';
+  return table[language].direction;
 }
 
 /** The `lang` parameter if it is supported, otherwise the stored preference if it is, otherwise English. */

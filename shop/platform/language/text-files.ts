@@ -6,7 +6,10 @@ import type { TextFile } from './texts.ts';
 /** Fetches by path: `../../texts/<language>/<feature>.json`. */
 export const textFiles: Readonly<Record<string, () => Promise<TextFile>>> =
   import.meta.glob<TextFile>(
-    // Texts of mails and printables stay on the server.
-    ['../../texts/*/*.json', '!../../texts/*/{account-messages,order-mails,printables}.json'],
+    // Texts of mails, printables and generated products stay on the server.
+    [
+      '../../texts/*/*.json',
+      '!../../texts/*/{account-messages,generated-products,order-mails,printables}.json',
+    ],
     { import: 'default' },
   );

@@ -2,7 +2,9 @@
 // the thread.
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
+import { directionOf } from '@atelier/shop/language';
 import { createCardFonts } from '../social-cards/card-fonts.ts';
+import { supportedLanguage } from '../texts/texts.ts';
 import type { PrintJob } from './typst-thread.ts';
 
 /** Data of a printable; every template uses `title`, `language` and `shop`. */
@@ -31,8 +33,9 @@ export function createPdfPrinter(folder: string): PdfPrinter {
   return {
     print: (template, data) =>
       limit(async () => {
-        const own = await fonts(scripts.find((script) => script === data.language) ?? 'en');
-        const all = await Promise.all(scripts.map((language) => fonts(language)));
+        const language = supportedLanguage(data.language);
+        const own = await fonts(language);
+        const all = await Promise.all(scripts.map(fonts));
         const families = (kind: 'display' | 'text'): string[] => [
           ...new Set(
             [own, ...all]
@@ -44,7 +47,7 @@ export function createPdfPrinter(folder: string): PdfPrinter {
         const named = { fonts: families('text'), displayFonts: families('display') };
         return typesetInThread({
           template,
-          data: JSON.stringify({ ...data, ...named, rtl: data.language === 'ar' }),
+          data: JSON.stringify({ ...data, ...named, rtl: directionOf(language) === 'rtl' }),
           fontFiles: [...new Set(files.map(({ file }) => file))],
         });
       }),

@@ -1,7 +1,8 @@
 // Makes as many products as a measurement or a demonstration needs: the same ones every time, in every language, by SQL alone.
+import { languages } from '@atelier/shop/language';
 import type { Database, Statement, Transaction } from './database.ts';
-import { generatedWords } from './generated-words.ts';
 import { analyzeTables } from './analyze-tables.ts';
+import { generatedWords } from './generated-words.ts';
 
 /**
  * Adds generated products until there are `wanted` in all; what is there is left as it is.
@@ -56,9 +57,7 @@ async function prepareFastLoad(transaction: Transaction): Promise<FastLoad> {
 }
 
 function statements(first: string, end: string, fastLoad: FastLoad): Statement[] {
-  const words = JSON.stringify(
-    Object.entries(generatedWords).map(([language, said]) => ({ language, said })),
-  );
+  const rows = languages.map((language) => ({ language, words: generatedWords(language) }));
   return [
     {
       text: `with facets (categories, colours) as (
@@ -79,13 +78,13 @@ function statements(first: string, end: string, fastLoad: FastLoad): Statement[]
     ...fastLoad.withoutTriggers,
     {
       text: `insert into public.product_texts (product_id, language, title, description, details, slug)
-        select id, language, title, said ->> 'sentence',
-            jsonb_build_object('materials', said -> 'materials' -> (id % 4)::integer), 'piece-' || id
-          from jsonb_to_recordset($3::jsonb) as words (language text, said jsonb),
+        select id, language, title, words ->> 'description',
+            jsonb_build_object('materials', words -> 'materials' -> (id % 4)::integer), 'piece-' || id
+          from jsonb_to_recordset($3::jsonb) as languages (language text, words jsonb),
             generate_series($1::bigint, $2::bigint) as id,
-            concat_ws(' ', said -> 'things' ->> (id % 4)::integer, said -> 'subjects' ->> (id / 4 % 8)::integer, id)
+            concat_ws(' ', words -> 'kinds' ->> (id % 4)::integer, words -> 'subjects' ->> (id / 4 % 8)::integer, id)
               as title`,
-      values: [first, end, words],
+      values: [first, end, JSON.stringify(rows)],
     },
     {
       text: `with models as (

@@ -56,18 +56,19 @@ const xiaowei: Packed = {
 
 const shopLetters = [fraunces, frauncesExtended];
 const latin = { display: shopLetters, text: [instrument] };
-const helped = (...own: Packed[]): { display: Packed[]; text: Packed[] } => ({
+const withLatin = (...own: Packed[]): { display: Packed[]; text: Packed[] } => ({
   display: [...own, fraunces],
   text: [...own, instrument],
 });
-const byLanguage: Readonly<
+/** Fonts by script; a script that is left out has the Latin ones. */
+const byScript: Readonly<
   Record<string, { readonly display: readonly Packed[]; readonly text: readonly Packed[] }>
 > = {
-  ru: { display: [literata, fraunces], text: [onest, instrument] },
-  ar: helped(naskh),
-  hi: helped(devanagari),
-  ja: helped(mincho),
-  zh: helped(xiaowei),
+  Cyrl: { display: [literata, fraunces], text: [onest, instrument] },
+  Arab: withLatin(naskh),
+  Deva: withLatin(devanagari),
+  Jpan: withLatin(mincho),
+  Hans: withLatin(xiaowei),
 };
 
 /** Returns the function that loads the fonts of a language, decompressed below `folder` at first use. */
@@ -86,7 +87,7 @@ export function createCardFonts(
     return opened;
   };
   return async (language) => {
-    const { display, text } = byLanguage[language] ?? latin;
+    const { display, text } = byScript[new Intl.Locale(language).maximize().script ?? ''] ?? latin;
     const mark = new Set([...shopLetters, ...display]);
     return {
       display: await Promise.all(display.map(open)),

@@ -6,6 +6,7 @@ import { defaultLanguage, isLanguage } from '@atelier/shop/language';
 import type { Language } from '@atelier/shop/language';
 import type accountMessages from '@atelier/shop/texts/en/account-messages.json';
 import type checkout from '@atelier/shop/texts/en/checkout.json';
+import type generatedProducts from '@atelier/shop/texts/en/generated-products.json';
 import type orderMails from '@atelier/shop/texts/en/order-mails.json';
 import type orders from '@atelier/shop/texts/en/orders.json';
 import type printables from '@atelier/shop/texts/en/printables.json';
@@ -14,6 +15,7 @@ import type printables from '@atelier/shop/texts/en/printables.json';
 interface Namespaces {
   'account-messages': typeof accountMessages;
   checkout: typeof checkout;
+  'generated-products': typeof generatedProducts;
   'order-mails': typeof orderMails;
   orders: typeof orders;
   printables: typeof printables;
@@ -38,6 +40,7 @@ export type Translate = (
 const namespaces: readonly (keyof Namespaces)[] = [
   'account-messages',
   'checkout',
+  'generated-products',
   'order-mails',
   'orders',
   'printables',

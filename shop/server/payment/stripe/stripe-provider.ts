@@ -8,6 +8,7 @@ import type {
   PaymentProvider,
   ProviderEvent,
 } from '../payment-provider.ts';
+import { stripeLocale } from './stripe-locale.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -18,18 +19,6 @@ export interface StripeOptions {
 
 const sessionMinutesMin = 31;
 const sessionHoursMax = 23;
-
-/** Languages of Stripe's pages: all of the shop's but Arabic and Hindi. */
-const locales: Readonly<Record<string, Stripe.Checkout.SessionCreateParams.Locale>> = {
-  zh: 'zh',
-  fr: 'fr',
-  es: 'es',
-  pt: 'pt',
-  ru: 'ru',
-  ja: 'ja',
-  de: 'de',
-  en: 'en',
-};
 
 /** A provider over a Stripe account. */
 export function createStripe(options: StripeOptions): PaymentProvider {
@@ -86,7 +75,7 @@ function sessionFor(
     mode: 'payment',
     client_reference_id: request.id,
     customer_email: request.email,
-    locale: locales[request.language] ?? 'auto',
+    locale: stripeLocale(request.language),
     success_url: paid,
     cancel_url: cancelled,
     expires_at: sessionEnd(request.payBy, Date.now()),

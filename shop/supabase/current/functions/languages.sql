@@ -1,5 +1,5 @@
--- The languages of the shop, which settings, preferences and mails are checked by; shop/texts has a folder for each, which a test
--- compares.
+-- Languages of the shop, by which settings, preferences and mails are checked. `npm run fix` writes the list from the table in
+-- shop/platform/language/language.ts.
 create or replace function private.languages() returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$
