@@ -26,13 +26,13 @@ test('sending to a silent mail server fails after the greeting timeout', async (
   silent.close();
 });
 
-test('timeouts are a minute at most, unless the address sets them', () => {
+test('timeouts are half a minute at most, unless the address sets them', () => {
   const settings = (url: string) => Object.fromEntries(new URL(withPoolSettings(url)).searchParams);
   const usual = {
     pool: 'true',
-    connectionTimeout: '20000',
-    greetingTimeout: '20000',
-    socketTimeout: '60000',
+    connectionTimeout: '10000',
+    greetingTimeout: '15000',
+    socketTimeout: '30000',
   };
   expect(settings('smtps://user:secret@mail.example')).toEqual(usual);
   expect(settings('smtp://mail.example?socketTimeout=9')).toEqual({ ...usual, socketTimeout: '9' });

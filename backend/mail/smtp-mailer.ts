@@ -22,7 +22,7 @@ export function createSmtpMailer(url: string, from: string): SmtpMailer {
 }
 
 /** A mail server that accepts a connection and then stays silent must not block a sender for the library's ten minutes. */
-const timeoutsMs = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
 /** Adds pooled connections and timeouts to an SMTP address; settings in the address take precedence. */
 export function withPoolSettings(url: string): string {

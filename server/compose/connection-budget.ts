@@ -10,8 +10,8 @@ export const connectionBudget = {
   /** Queries of the shop's own pages, independent of other load. */
   pages: 4,
   accounts: 5,
-  /** Running jobs, their listener, the worker's locks, and two for payments. */
-  jobs: 6,
+  /** Two for running jobs, the listeners of two workers, their locks, and two for payments. */
+  jobs: 7,
   /** Listeners for changes of the schema and of the catalogue. */
   listeners: 2,
   /** Commands beside the server, such as a backup. */

@@ -13,6 +13,12 @@ export interface JobsHealth {
   readonly detail: string;
 }
 
+/** The health of several workers together: the first unhealthy one's, if there is one. */
+export function worstHealth([first, ...others]: readonly JobsHealth[]): JobsHealth {
+  const none = { isHealthy: false, detail: 'no worker' };
+  return [first, ...others].find((each) => each?.isHealthy === false) ?? first ?? none;
+}
+
 export interface JobsMonitor {
   health(now: { readonly isRunning: boolean; readonly holdsLocks: boolean }): JobsHealth;
   /** Whether the last event is so old that the connections must be dead. */

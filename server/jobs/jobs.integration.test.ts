@@ -4,6 +4,7 @@ import type { TestDatabase } from '@atelier/backend/postgres/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderTasks } from '@atelier/shop-server/orders/order-tasks';
 import type { Mail } from '@atelier/backend/mail/mail';
+import { connectionBudget } from '../compose/connection-budget.ts';
 import { orderMailer } from '../mail/order-mailer.ts';
 import { installJobs } from './install-jobs.ts';
 import { openWorkerLocks } from './worker-locks.ts';
@@ -227,7 +228,7 @@ test('jobs continue after all sessions were killed ten times, and closing does n
   await place();
   await until(() => sent.length > before);
   const ours = `select count(*) ${sessions} and application_name = 'atelier jobs'`;
-  expect(Number(await queryText(ours))).toBeLessThanOrEqual(6);
+  expect(Number(await queryText(ours))).toBeLessThanOrEqual(connectionBudget.jobs);
   await queryText(`select pg_terminate_backend(pid) ${sessions}`);
   await jobs.close();
   await until(async () => (await queryText(ours)) === '0');

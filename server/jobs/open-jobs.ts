@@ -1,24 +1,23 @@
-// The worker of the job queue in the server's process: mails, refunds, expiry of unpaid orders, deletion of expired personal data.
-import { EventEmitter } from 'node:events';
+// The jobs of the server's process, run by two workers: mails, refunds, expiry of unpaid orders, deletion of expired personal data.
 import type { Connection } from '@atelier/backend/postgres/connection';
-import { run } from 'graphile-worker';
-import type { Runner, Task, TaskList, WorkerEvents } from 'graphile-worker';
+import type { Task, TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { QueryValue } from '@atelier/shop-server/orders/order-tasks';
 import type { Log } from '../log.ts';
-import { monitorJobs } from './jobs-health.ts';
+import { worstHealth } from './jobs-health.ts';
 import type { JobsHealth } from './jobs-health.ts';
-import { superviseWorker } from './supervise-worker.ts';
-import type { SupervisedWorker } from './supervise-worker.ts';
+import { openWorker } from './open-worker.ts';
 import { openWorkerLocks } from './worker-locks.ts';
 import type { WorkerLocks } from './worker-locks.ts';
-import { warningLogger } from './worker-logger.ts';
 import { openWorkerPool, queryValue, workerConfig } from './worker-pool.ts';
 
-/** Jobs mostly wait for mail servers: two at once are enough for a shop and leave the cores to requests. */
+/** Jobs of each worker mostly wait for others' servers: two at once are enough for a shop and leave the cores to requests. */
 const concurrency = 2;
-/** NOTIFY wakes the worker; polling finds missed and delayed jobs. */
-const pollMs = 2_000;
+/**
+ * Tasks that wait for a mail server, a provider of text messages or a hook. They have a worker of their own: a server that accepts
+ * connections and stays silent holds all jobs of that worker, and no refund.
+ */
+const messageTasks: ReadonlySet<string> = new Set(['send_order_mail', 'send_account_message']);
 /** Times of scheduled tasks. */
 const crontab = [
   '* * * * * expire_orders ?max=1&priority=-10',
@@ -35,64 +34,53 @@ export type CreateTasks = (queryValue: QueryValue) => TaskList;
 
 export interface Jobs {
   readonly pool: Pool;
-  /** Starts the worker. Faults are logged, and a worker that ends is replaced. */
+  /** Starts the workers. Faults are logged, and a worker that ends is replaced. */
   start(): void;
   health(): JobsHealth;
   /** Waits for running jobs, at most eight seconds. */
   close(): Promise<void>;
 }
 
-/** Opens the worker's connections to a database with an installed job queue. */
+/** Opens the workers' connections to a database with an installed job queue. */
 export function openJobs(connection: Connection, makeTasks: CreateTasks, log: Log): Jobs {
   const logFault = (cause: unknown): void => log.error('jobs', cause);
-  // Two for jobs, one for LISTEN, two for payments and polling.
-  const connections = openWorkerPool(connection, concurrency + 3, logFault);
+  // Two for running jobs, two for LISTEN, two for payments and polling.
+  const connections = openWorkerPool(connection, 6, logFault);
   const { pool } = connections;
   const locks = openWorkerLocks(workerConfig(connection), pool, logFault);
-  const events: WorkerEvents = new EventEmitter();
-  const monitor = monitorJobs(events, concurrency);
-  // The library marks a locked job with the id of the worker's pool.
-  events.on('pool:create', ({ workerPool }) => {
-    locks.add(workerPool.id);
-    // Unlocks the jobs of a killed process now, not at the next minute.
-    locks.unlockOrphanedJobs().catch(logFault);
-  });
-  events.on('pool:release', ({ workerPool }) => locks.remove(workerPool.id));
-  const taskList = {
-    ...makeTasks((text, values) => queryValue(pool, text, values)),
-    ...scheduledTasks(pool, locks, log),
-  };
-  const startWorker = (): Promise<Runner> => {
-    monitor.reset();
-    return run({ ...runOptions, pgPool: pool, events, logger: warningLogger(logFault), taskList });
-  };
-  let worker: SupervisedWorker | null = null;
+  const tasks = Object.entries(makeTasks((text, values) => queryValue(pool, text, values)));
+  const parts = { concurrency, pool, locks, log };
+  const workers = [
+    openWorker({
+      ...parts,
+      taskList: Object.fromEntries(tasks.filter(([name]) => messageTasks.has(name))),
+      crontab: null,
+    }),
+    openWorker({
+      ...parts,
+      taskList: {
+        ...Object.fromEntries(tasks.filter(([name]) => !messageTasks.has(name))),
+        ...scheduledTasks(pool, locks, log),
+      },
+      crontab,
+    }),
+  ];
   const watching = setInterval(() => {
-    if (worker !== null && monitor.isSilent()) connections.drop();
+    if (workers.some((worker) => worker.isSilent())) connections.drop();
   }, silenceCheckMs).unref();
   return {
     pool,
     start() {
-      worker = superviseWorker(startWorker, events, log);
+      for (const worker of workers) worker.start();
     },
-    health: () =>
-      monitor.health({ isRunning: worker?.isRunning() ?? false, holdsLocks: locks.areHeld() }),
+    health: () => worstHealth(workers.map((worker) => worker.health())),
     async close() {
       clearInterval(watching);
-      await worker?.stop(graceMs);
+      await Promise.all(workers.map((worker) => worker.stop(graceMs)));
       await Promise.all([connections.end(), locks.close()]);
     },
   };
 }
-
-const runOptions = {
-  concurrency,
-  pollInterval: pollMs,
-  noHandleSignals: true,
-  // On stopping, the library waits for the results of jobs only if it batches them; a delay of 0 is a batch.
-  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-  crontab,
-};
 
 /** Tasks of the crontab. */
 function scheduledTasks(pool: Pool, locks: WorkerLocks, log: Log): TaskList {

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import type { Job, Runner, WorkerEvents, WorkerPool } from 'graphile-worker';
 import { expect, test } from 'vitest';
-import { monitorJobs } from './jobs-health.ts';
+import { monitorJobs, worstHealth } from './jobs-health.ts';
 import { superviseWorker } from './supervise-worker.ts';
 
 const isRunning = true;
@@ -67,4 +67,11 @@ test('a worker without events is unhealthy after half a minute, unless all its j
   });
   expect(monitor.health({ isRunning: false, holdsLocks }).isHealthy).toBe(false);
   expect(monitor.health({ isRunning, holdsLocks: false }).isHealthy).toBe(false);
+});
+
+test('several workers are healthy only together', () => {
+  const healthy = { isHealthy: true, detail: 'last beat 0 s ago' };
+  const silent = { isHealthy: false, detail: 'last beat 31 s ago' };
+  expect(worstHealth([healthy, silent])).toEqual(silent);
+  expect(worstHealth([healthy, healthy])).toEqual(healthy);
 });
