@@ -1,5 +1,7 @@
 // Toasts: a queue of short messages. The component that shows them is loaded with the first message.
 
+import { createStore, useStore, type Store } from './store.ts';
+
 /** A short message: what happened, and to what. */
 export interface ToastMessage {
   readonly title: string;
@@ -10,40 +12,30 @@ export interface ToastMessage {
   readonly urgent?: boolean;
 }
 
-export interface Toasts {
+/** The messages that wait to be shown, the earliest first. */
+export interface Toasts extends Store<readonly ToastMessage[]> {
   show(message: ToastMessage): void;
-  /** Calls back as soon as something waits to be heard. Answers how to stop. */
-  onPending(onWaiting: () => void): () => void;
-  /** One at a time hears what is said; what was said before is told first. Answers how to stop. */
-  subscribe(listener: (message: ToastMessage) => void): () => void;
+  /** Removes all messages from the queue and returns them, so that each is shown once. */
+  take(): readonly ToastMessage[];
 }
 
-/** There is no subscriber at first. */
+const none: readonly ToastMessage[] = [];
+
 export function createToasts(): Toasts {
-  const waiting: ToastMessage[] = [];
-  let listener: ((message: ToastMessage) => void) | null = null;
-  let onWaiting: (() => void) | null = null;
+  const store = createStore(none);
+  const { read, write } = store;
   return {
-    show: (message) => {
-      if (listener !== null) listener(message);
-      else {
-        waiting.push(message);
-        onWaiting?.();
-      }
-    },
-    onPending: (next) => {
-      onWaiting = next;
-      if (waiting.length > 0) next();
-      return () => {
-        onWaiting = null;
-      };
-    },
-    subscribe: (next) => {
-      listener = next;
-      for (const message of waiting.splice(0)) next(message);
-      return () => {
-        listener = null;
-      };
+    ...store,
+    show: (message) => write([...read(), message]),
+    take: () => {
+      const messages = read();
+      write(none);
+      return messages;
     },
   };
+}
+
+/** The messages that wait to be shown; none on the server. */
+export function usePendingToasts(toasts: Toasts): readonly ToastMessage[] {
+  return useStore(toasts, none);
 }

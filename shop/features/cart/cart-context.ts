@@ -1,6 +1,7 @@
 // Cart context of components. The server renders without a cart, so the first paint has none.
 
-import { createContext, useSyncExternalStore } from 'react';
+import { createContext } from 'react';
+import { useStore } from '../../platform/store.ts';
 import { useRequiredContext } from '../../platform/use-required-context.ts';
 import type { Cart } from './cart.ts';
 import type { CartStore } from './cart-store.ts';
@@ -23,6 +24,5 @@ export function useCartStore(): CartStore {
  * @throws Error outside {@link CartContext}
  */
 export function useCart(): Cart | null {
-  const store = useCartStore();
-  return useSyncExternalStore(store.subscribe, store.read, () => null);
+  return useStore(useCartStore(), null);
 }

@@ -1,14 +1,12 @@
 // Cart store of the browser: restored at start, saved on every change, the same in every tab.
 
 import type { Storage } from '../../platform/storage/storage.ts';
+import { createStore, type Store } from '../../platform/store.ts';
 import { addItem, emptyCart, removeItem, setQuantity, type Cart, type Offer } from './cart.ts';
 import { cartKey, parseCart, serializeCart } from './cart-storage.ts';
 
-export interface CartStore {
-  /** The cart as it is now; the same object until it changes. */
-  read(): Cart;
-  /** Calls back after each change, in this tab or another. */
-  subscribe(onChange: () => void): () => void;
+/** The cart; its subscribers hear of the changes of other tabs, too. */
+export interface CartStore extends Store<Cart> {
   add(offer: Offer): void;
   setQuantity(id: number, quantity: number): void;
   remove(id: number): void;
@@ -22,16 +20,15 @@ export function createCartStore(
   storage: Storage,
   log: (message: string, detail: unknown) => void,
 ): CartStore {
-  const listeners = new Set<() => void>();
+  const store = createStore(emptyCart);
   let text: string | null = null;
-  let cart = emptyCart;
 
   /** Reads the stored cart. Each change begins with it, so that no tab overwrites another tab's change. */
   function restore(): void {
     const stored = storage.read(cartKey);
-    if (stored === text || (stored === null && text === null)) return;
+    if (stored === text) return;
     text = stored;
-    cart = stored === null ? emptyCart : interpret(stored);
+    store.write(stored === null ? emptyCart : interpret(stored));
   }
 
   function interpret(stored: string): Cart {
@@ -52,30 +49,18 @@ export function createCartStore(
 
   function change(decide: (cart: Cart) => Cart): void {
     restore();
-    const next = decide(cart);
-    if (next === cart) return;
-    cart = next;
-    text = serializeCart(cart);
-    storage.write(cartKey, text);
-    // A browser that keeps nothing must not have its cart emptied by the next look at the storage.
-    if (storage.read(cartKey) !== text) text = storage.read(cartKey);
-    for (const listener of listeners) listener();
+    const next = decide(store.read());
+    if (next === store.read()) return;
+    storage.write(cartKey, serializeCart(next));
+    // As it is stored: a browser that keeps nothing must not have its cart emptied by the next look at the storage.
+    text = storage.read(cartKey);
+    store.write(next);
   }
 
   restore();
+  storage.watch(cartKey, restore);
   return {
-    read: () => cart,
-    subscribe: (onChange) => {
-      listeners.add(onChange);
-      const stop = storage.watch(cartKey, () => {
-        restore();
-        onChange();
-      });
-      return () => {
-        listeners.delete(onChange);
-        stop();
-      };
-    },
+    ...store,
     add: (offer) => change((current) => addItem(current, offer)),
     setQuantity: (id, quantity) => change((current) => setQuantity(current, id, quantity)),
     remove: (id) => change((current) => removeItem(current, id)),

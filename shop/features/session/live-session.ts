@@ -13,12 +13,13 @@ import { clearDrafts } from '../../platform/forms/form-draft.ts';
 import { log } from '../../platform/log.ts';
 import type { Notice, Person, Session } from '../../platform/session/session.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { WritableStore } from '../../platform/store.ts';
 import { requestsNewPassword, parseCallback, callbackError, withoutCallback } from './callback.ts';
 import { nextSession, personFromSession } from './next-session.ts';
 import { findRole } from './role.ts';
 import { isStoredSession } from './stored-session.ts';
 
-export interface LiveSessionOptions {
+export interface LiveSessionOptions extends WritableStore<Session> {
   /** Of the accounts service. */
   readonly url: string;
   readonly apikey: string;
@@ -28,8 +29,6 @@ export interface LiveSessionOptions {
   readonly address: string;
   /** Database client with the customer's token. */
   readonly customerClient: () => Promise<DatabaseClient>;
-  readonly read: () => Session;
-  readonly show: (session: Session) => void;
   /** Reports the result of the link in the address to a signed-in customer. */
   readonly onNotice: (notice: Notice) => void;
 }
@@ -44,7 +43,7 @@ export interface LiveSession {
 
 /** Restores what is stored, or follows the link in the address; answers when it is known who is here. */
 export async function openLiveSession(options: LiveSessionOptions): Promise<LiveSession> {
-  const { address, show, read } = options;
+  const { address, write, read } = options;
   discardInvalidSession(options);
   // The reason of a refused refresh; the client itself only reports that the session is gone.
   let broken: Notice | null = null;
@@ -57,14 +56,14 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
   const onAuthEvent = (event: AuthChangeEvent, grant: Grant | null): void => {
     const before = read();
     if (grant !== null) {
-      show(nextSession(before, { event, ...personFromSession(grant) }));
+      write(nextSession(before, { event, ...personFromSession(grant) }));
       loadRole(options);
       return;
     }
     const notice = refused ?? broken ?? ('person' in before ? elsewhere : null);
     refused = null;
     broken = null;
-    show(nextSession(before, { event, person: null, notice: leaving ? null : notice }));
+    write(nextSession(before, { event, person: null, notice: leaving ? null : notice }));
   };
 
   // Only the final event of the client's initialisation counts: a recovery session must not look like any other for a
@@ -84,7 +83,7 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
   if (data.session === null) refused = notice;
   onAuthEvent(recovers ? 'PASSWORD_RECOVERY' : 'INITIAL_SESSION', data.session);
   const restored = read();
-  if (notice?.kind === 'callback' && restored.state === 'customer') show({ ...restored, notice });
+  if (notice?.kind === 'callback' && restored.state === 'customer') write({ ...restored, notice });
   if (notice?.kind === 'halfConfirmed' && restored.state !== 'visitor') options.onNotice(notice);
 
   return {
@@ -103,7 +102,7 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
       const { data: stored } = await client.getSession();
       const shown = read();
       if (stored.session === null && 'person' in shown)
-        show({ state: 'visitor', notice: elsewhere });
+        write({ state: 'visitor', notice: elsewhere });
     },
   };
 }
@@ -205,14 +204,14 @@ async function errorCode(response: Response): Promise<string> {
 }
 
 /** Loads the role once for each person; the result counts only while the person is the same. */
-function loadRole({ customerClient, read, show }: LiveSessionOptions): void {
+function loadRole({ customerClient, read, write }: LiveSessionOptions): void {
   const asked = read();
   if (asked.state !== 'customer' || asked.role !== null) return;
   const { person } = asked;
   void findRole(customerClient, person).then((role) => {
     const session = read();
     if (session.state === 'customer' && isSamePerson(session.person, person))
-      show({ ...session, role });
+      write({ ...session, role });
   });
 }
 

@@ -4,11 +4,14 @@
 import { log } from '../../platform/log.ts';
 import type { Session, SessionStore } from '../../platform/session/session.ts';
 import { withMemory, type Storage } from '../../platform/storage/storage.ts';
+import { createStore } from '../../platform/store.ts';
 import { parseCallback } from './callback.ts';
 import type { LiveSession, LiveSessionOptions } from './live-session.ts';
 
 /** Storage key of the session: one for all addresses, since origins separate shops on other ports of a host. */
 const sessionKey = 'atelier.session';
+
+const visitor: Session = { state: 'visitor', notice: null };
 
 export interface SessionStoreOptions extends Pick<
   LiveSessionOptions,
@@ -23,18 +26,12 @@ export interface SessionStoreOptions extends Pick<
 export function createSessionStore(options: SessionStoreOptions): SessionStore {
   const { address } = options;
   const storage = withMemory(options.storage);
-  const listeners = new Set<() => void>();
-  let session: Session = { state: 'visitor', notice: null };
+  const store = createStore<Session>(visitor);
   let live: Promise<LiveSession> | undefined;
-
-  function show(next: Session): void {
-    session = next;
-    for (const listener of listeners) listener();
-  }
 
   function openSession(): Promise<LiveSession> {
     live ??= import('./live-session.ts').then(({ openLiveSession }) =>
-      openLiveSession({ ...options, storage, storageKey: sessionKey, show, read: () => session }),
+      openLiveSession({ ...options, storage, storageKey: sessionKey, ...store }),
     );
     live.catch(() => {
       live = undefined;
@@ -43,10 +40,10 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
   }
 
   function restore(): void {
-    session = { state: 'restoring' };
+    store.write({ state: 'restoring' });
     openSession().catch((error: unknown) => {
       log('The session could not be restored', error);
-      show({ state: 'visitor', notice: null });
+      store.write(visitor);
     });
   }
 
@@ -58,16 +55,11 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
         .catch((error: unknown) => log('The session could not be compared', error));
     } else if (storage.read(sessionKey) !== null) {
       restore();
-      show(session);
     }
   });
 
   return {
-    read: () => session,
-    subscribe: (onChange) => {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    ...store,
     authClient: async () => (await openSession()).client,
     authSettings: async () =>
       (await import('../../platform/session/auth-settings.ts')).fetchAuthSettings(
@@ -78,7 +70,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     signOut: async () => (await openSession()).signOut(),
     clear: () => {
       storage.remove(sessionKey);
-      show({ state: 'visitor', notice: null });
+      store.write(visitor);
     },
   };
 }

@@ -52,18 +52,15 @@ test('the limits are the specification’s', () => {
   ]);
 });
 
-test('a toast shown before anybody subscribes goes to the first subscriber', () => {
+test('toasts wait in their order until they are taken, and each is taken once', () => {
   const toasts = createToasts();
-  const heard: string[] = [];
-  let calls = 0;
+  const counts: number[] = [];
   toasts.show({ title: 'early' });
-  const stopWaiting = toasts.onPending(() => {
-    calls += 1;
-  });
-  stopWaiting();
-  const stop = toasts.subscribe(({ title }) => heard.push(title));
+  const stop = toasts.subscribe(() => counts.push(toasts.read().length));
   toasts.show({ title: 'late' });
+  expect(toasts.take().map(({ title }) => title)).toEqual(['early', 'late']);
+  expect(toasts.take()).toEqual([]);
   stop();
   toasts.show({ title: 'to nobody yet' });
-  expect([calls, heard]).toEqual([1, ['early', 'late']]);
+  expect(counts).toEqual([2, 0, 0]);
 });

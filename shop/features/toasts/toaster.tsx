@@ -6,6 +6,7 @@ import { directionOf } from '../../platform/language/language.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { usePage } from '../../platform/page/page.ts';
 import { useShop } from '../../platform/shop.ts';
+import { usePendingToasts } from '../../platform/toasts.ts';
 import { ToastRegion, ToastCard } from '../../ui/toast.tsx';
 import {
   nextToasts,
@@ -22,14 +23,14 @@ export function Toaster() {
   const { language } = usePage();
   const [list, dispatch] = useReducer(nextToasts, []);
   const count = useRef(0);
-  useEffect(
-    () =>
-      toasts.subscribe((message) => {
-        count.current += 1;
-        dispatch({ change: 'show', id: count.current, message });
-      }),
-    [toasts],
-  );
+  const pending = usePendingToasts(toasts);
+  useEffect(() => {
+    if (pending.length === 0) return;
+    for (const message of toasts.take()) {
+      count.current += 1;
+      dispatch({ change: 'show', id: count.current, message });
+    }
+  }, [toasts, pending]);
   return (
     <ToastRegion
       direction={directionOf(language)}

@@ -1,6 +1,7 @@
 // Wishlist context of components. The server renders without a wishlist, so the first paint has none.
 
-import { createContext, useSyncExternalStore } from 'react';
+import { createContext } from 'react';
+import { useStore } from '../../platform/store.ts';
 import { useRequiredContext } from '../../platform/use-required-context.ts';
 import type { Wishlist } from './wishlist.ts';
 import type { WishlistStore } from './wishlist-store.ts';
@@ -23,16 +24,11 @@ export function useWishlistStore(): WishlistStore {
  * @throws Error outside {@link WishlistContext}
  */
 export function useWishlist(): Wishlist | null {
-  const store = useWishlistStore();
-  return useSyncExternalStore(store.subscribe, store.read, () => null);
+  return useStore(useWishlistStore(), null);
 }
 
 /** Whether a product is wished for; false while that is unknown. Only a change of the answer draws its caller again. */
 export function useIsWish(id: number): boolean {
-  const store = useWishlistStore();
-  return useSyncExternalStore(
-    store.subscribe,
-    () => store.read().includes(id),
-    () => false,
-  );
+  const { subscribe, read } = useWishlistStore();
+  return useStore({ subscribe, read: () => read().includes(id) }, false);
 }

@@ -2,6 +2,7 @@
 // when it could not be saved.
 
 import type { Storage } from '../../platform/storage/storage.ts';
+import { createStore, type Store } from '../../platform/store.ts';
 import { parseWishlist, serializeWishlist, toggleWish, type Wishlist } from './wishlist.ts';
 
 /** The storage key of a visitor's wishlist. */
@@ -16,10 +17,7 @@ export interface WishlistBackend {
 /** Result of a toggle, and the key of its text. */
 export type WishlistOutcome = 'added' | 'removed' | 'addFailed' | 'removeFailed';
 
-export interface WishlistStore {
-  /** The same list until it changes, the latest wish first. */
-  read(): Wishlist;
-  subscribe(onChange: () => void): () => void;
+export interface WishlistStore extends Store<Wishlist> {
   /** Adds what is not there, and takes away what is. Never rejects. */
   toggle(id: number): Promise<WishlistOutcome>;
   /** From now on a customer's, as `list` has it; the browser keeps nothing more. */
@@ -33,36 +31,28 @@ export function createWishlistStore(
   storage: Storage,
   log: (sentence: string, cause: unknown) => void,
 ): WishlistStore {
-  const listeners = new Set<() => void>();
+  const readStored = () => parseWishlist(storage.read(wishlistKey));
+  const store = createStore(readStored());
+  const { read, write } = store;
   let keeper: WishlistBackend | null = null;
   /** The list as the backend has it. */
   let saved: Wishlist = [];
   /** Saves run one after another: of two presses the later one counts, whatever the network's order. */
   let lastSave = Promise.resolve();
   const latest = new Map<number, Promise<void>>();
-  let list = parseWishlist(storage.read(wishlistKey));
-
-  function show(next: Wishlist): void {
-    list = next;
-    for (const listener of listeners) listener();
-  }
 
   storage.watch(wishlistKey, () => {
-    if (keeper === null) show(parseWishlist(storage.read(wishlistKey)));
+    if (keeper === null) write(readStored());
   });
 
   return {
-    read: () => list,
-    subscribe: (onChange) => {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    ...store,
     toggle: async (id) => {
-      const isWish = !list.includes(id);
+      const isWish = !read().includes(id);
       const asked = keeper;
-      show(toggleWish(list, id, isWish));
+      write(toggleWish(read(), id, isWish));
       if (asked === null) {
-        storage.write(wishlistKey, serializeWishlist(list));
+        storage.write(wishlistKey, serializeWishlist(read()));
         return isWish ? 'added' : 'removed';
       }
       const told = lastSave.then(() => {
@@ -80,7 +70,7 @@ export function createWishlistStore(
         log('A wish could not be kept', error);
         // Only this wish, unless it was pressed again since, or is somebody else's list by now.
         if (keeper === asked && latest.get(id) === told)
-          show(toggleWish(list, id, saved.includes(id)));
+          write(toggleWish(read(), id, saved.includes(id)));
         return isWish ? 'addFailed' : 'removeFailed';
       }
     },
@@ -88,11 +78,11 @@ export function createWishlistStore(
       keeper = next;
       saved = known;
       storage.remove(wishlistKey);
-      show(known);
+      write(known);
     },
     detach: () => {
       keeper = null;
-      show(parseWishlist(storage.read(wishlistKey)));
+      write(readStored());
     },
   };
 }

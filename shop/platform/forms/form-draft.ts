@@ -1,7 +1,8 @@
 // Form drafts, persisted in session storage: a reload or a visit to another screen loses no typed text. Never used for
 // secrets; cleared when the window closes or the customer signs out.
 
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { createStore, useStore } from '../store.ts';
 
 /** Null is a field that nobody has touched, where that is another thing than an empty one. */
 type Texts = Readonly<Record<string, string | null>>;
@@ -9,9 +10,8 @@ type Texts = Readonly<Record<string, string | null>>;
 const prefix = 'typed.';
 const textLengthMax = 20_000;
 
-/** Drafts read or written since the page loaded; used alone where storage is blocked. */
-const memory = new Map<string, Texts>();
-const listeners = new Set<() => void>();
+/** Drafts by form, filled when they are first read; used alone where storage is blocked. */
+const drafts = createStore(new Map<string, Texts>());
 
 /**
  * Like `useState`, for what the fields of a form hold.
@@ -24,12 +24,8 @@ export function usePersistedDraft<Form extends Texts>(
   empty: Form,
 ): [Form, (change: (form: Form) => Form) => void] {
   const [first] = useState(empty);
-  const form = useSyncExternalStore(
-    subscribe,
-    () => readDraft(name, first),
-    // The server knows of nobody's words.
-    () => first,
-  );
+  const { subscribe } = drafts;
+  const form = useStore({ subscribe, read: () => readDraft(name, first) }, first);
   return [form, (change) => saveDraft(name, change(readDraft(name, first)), first)];
 }
 
@@ -37,7 +33,7 @@ export function usePersistedDraft<Form extends Texts>(
  * Marks a field whose words are kept even before the page's code has come: by the page's first script, which knows no form and shares
  * no code with the others.
  *
- * @param name the name of its form, as given to `useKept`
+ * @param name the name of its form, as given to `usePersistedDraft`
  * @param field the field's key in the form
  */
 export function draftField(name: string, field: string): { readonly 'data-draft': string } {
@@ -53,8 +49,7 @@ export function clearDrafts(): void {
   } catch {
     // A browser that stores nothing has nothing to let go of.
   }
-  memory.clear();
-  for (const listener of listeners) listener();
+  drafts.write(new Map());
 }
 
 /** Restores the stored values of a form's own fields. Any other stored value is ignored. */
@@ -68,22 +63,16 @@ export function restoreDraft<Form extends Texts>(empty: Form, kept: unknown): Fo
 }
 
 function readDraft<Form extends Texts>(name: string, empty: Form): Form {
-  const known = memory.get(name);
+  const known = drafts.read().get(name);
   if (known !== undefined) return known as Form;
   const form = restoreDraft(empty, stored(name));
-  memory.set(name, form);
+  drafts.read().set(name, form);
   return form;
 }
 
 function saveDraft(name: string, form: Texts, empty: Texts): void {
-  memory.set(name, form);
   store(name, form, empty);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  drafts.write(new Map(drafts.read()).set(name, form));
 }
 
 function stored(name: string): unknown {

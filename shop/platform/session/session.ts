@@ -2,8 +2,9 @@
 // with an unknown session.
 
 import type { GoTrueClient } from '@supabase/auth-js';
-import { createContext, useSyncExternalStore } from 'react';
+import { createContext } from 'react';
 import type { AuthSettings } from './auth-settings.ts';
+import { useStore, type Store } from '../store.ts';
 import { useRequiredContext } from '../use-required-context.ts';
 
 /** A second factor of an account. */
@@ -52,10 +53,7 @@ export type Session =
       readonly notice?: Notice;
     };
 
-export interface SessionStore {
-  /** The same object until it changes. */
-  read(): Session;
-  subscribe(onChange: () => void): () => void;
+export interface SessionStore extends Store<Session> {
   /** The official client of `auth/v1`, fetched when it is first needed. Rejects when it cannot be fetched. */
   authClient(): Promise<GoTrueClient>;
   /** The ways into an account. Rejects when the service does not answer. */
@@ -105,6 +103,5 @@ export function useSessionStore(): SessionStore {
  * @throws Error outside {@link SessionContext}
  */
 export function useSession(): Session {
-  const store = useSessionStore();
-  return useSyncExternalStore(store.subscribe, store.read, () => unknownSession);
+  return useStore(useSessionStore(), unknownSession);
 }
