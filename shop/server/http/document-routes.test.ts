@@ -3,32 +3,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { testCertificate } from '../printables/test-certificate.ts';
 import { respondOrders } from './order-routes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-certificates-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const certificate = '0e000000-0000-4000-8000-000000000001';
-const sold = {
-  certificate,
-  number: 7,
-  of: 60,
-  soldAt: '2026-11-20T10:00:00Z',
-  title: 'Harbour, Early',
-  shopName: 'Atelier',
-};
 const languages: string[] = [];
 
 const requestCertificate = (language: string) =>
   respondOrders(
     new Request(
-      `http://shop.test/orders/v1/certificates/${certificate}.pdf?lang=${encodeURIComponent(language)}`,
+      `http://shop.test/orders/v1/certificates/${testCertificate.certificate}.pdf?lang=${encodeURIComponent(language)}`,
     ),
     {
       rest: async (call) => {
         const { language: requested } = (await call.json()) as { language: string };
         languages.push(requested);
-        return Response.json(sold);
+        return Response.json(testCertificate);
       },
       publishableKey: 'public',
       queryValue: () => Promise.reject(new Error('No statement is expected.')),

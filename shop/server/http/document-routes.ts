@@ -1,6 +1,6 @@
 // Routes of documents as PDF: invoices for readers of an order, certificates for everybody with a certificate's secret id.
+import type { Certificate } from '@atelier/shop/certificate';
 import { supportedLanguage } from '../texts/texts.ts';
-import type { SoldNumber } from '../printables/certificate.ts';
 import { callAsSender, readOrder } from './order-access.ts';
 import type { OrderRoutesContext } from './order-routes-context.ts';
 import { noStore, respondOrderMissing, respondRefusal } from './responses.ts';
@@ -30,7 +30,7 @@ export async function respondCertificate(
     'verify_certificate',
     args,
     context,
-  )) as SoldNumber | null;
+  )) as Certificate | null;
   if (sold === null) return respondRefusal(404, 'not_found', 'There is no such certificate.');
   const { printCertificate } = await import('../printables/printables.ts');
   const { siteUrl, fontFolder } = context;

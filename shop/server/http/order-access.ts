@@ -1,5 +1,5 @@
 // Access to orders with the rights of a request's sender: database functions are called through the data API, under the sender's token.
-import type { Order } from '../orders/order.ts';
+import type { Order } from '@atelier/shop/order';
 import type { OrderRoutesContext } from './order-routes-context.ts';
 
 /** A fault of the moment: the process responds with 503 to an error whose `isTransient` is true. */

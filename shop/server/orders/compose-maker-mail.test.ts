@@ -4,7 +4,7 @@ import { renderMail } from '@atelier/backend/mail/render-mail';
 import { expect, test } from 'vitest';
 import { composeMakerMail } from './compose-maker-mail.ts';
 import type { ClaimedMakerMail, MakerMailKind } from './compose-maker-mail.ts';
-import type { Order } from './order.ts';
+import type { Order } from '@atelier/shop/order';
 import { testOrder } from './test-order.ts';
 
 const kinds: readonly MakerMailKind[] = [

@@ -3,7 +3,7 @@ import { addressLines } from '@atelier/shop/address-lines';
 import type orderMails from '@atelier/shop/texts/en/order-mails.json';
 
 import type { OrderMail } from './order-mail.ts';
-import type { Order } from './order.ts';
+import type { Order } from '@atelier/shop/order';
 import { orderRows } from './order-rows.ts';
 import { formatMoney } from '../texts/formats.ts';
 import { translator } from '../texts/texts.ts';

@@ -1,7 +1,7 @@
 // Mails about an order to its buyer, in the order's language.
 import type orderMails from '@atelier/shop/texts/en/order-mails.json';
 import type { OrderMail } from './order-mail.ts';
-import type { Order } from './order.ts';
+import type { Order } from '@atelier/shop/order';
 import { orderRows } from './order-rows.ts';
 import { formatDay, formatMoney } from '../texts/formats.ts';
 import { translator } from '../texts/texts.ts';

@@ -1,5 +1,5 @@
 // Rows of an order as mails list them: its lines, discount, shipping, tax and total, for buyers and for the maker.
-import type { Order } from './order.ts';
+import type { Order } from '@atelier/shop/order';
 import { formatMoney } from '../texts/formats.ts';
 import { translator } from '../texts/texts.ts';
 

@@ -1,5 +1,5 @@
 // A sample order for tests of mails and printables: one numbered print with a discount.
-import type { Order } from './order.ts';
+import type { Order } from '@atelier/shop/order';
 
 /** Payable by bank transfer within a week; tests override the fields that they are about. */
 export const testOrder: Order = {
@@ -20,6 +20,8 @@ export const testOrder: Order = {
   },
   note: '',
   currency: 'USD',
+  status: 'awaiting_payment',
+  states: { order: 'open', payment: 'unpaid', fulfilment: 'unfulfilled', return: 'none' },
   shippingMethod: 'standard',
   paymentMethod: 'manual',
   paymentLabel: 'manual',
@@ -37,14 +39,35 @@ export const testOrder: Order = {
   paid: '0.00',
   refunded: '0.00',
   payBy: '2026-11-27T10:00:00Z',
+  returnUntil: null,
+  can: { pay: true, payOnline: false, cancel: true, return: false },
   lines: [
     {
       line: 1,
+      productId: 1,
       title: 'Harbour',
+      language: 'en',
+      slug: 'harbour',
+      picture: null,
       unitPrice: '140.00',
       quantity: 1,
       lineTotal: '140.00',
+      shipped: 0,
+      givenUp: 0,
+      returnAsked: 0,
+      returned: 0,
       numbers: [{ number: 7, of: 60, certificate: null }],
+    },
+  ],
+  shipments: [],
+  refunds: [],
+  events: [
+    {
+      axis: 'order',
+      kind: 'placed',
+      at: '2026-11-20T10:00:00Z',
+      actor: 'customer',
+      data: {},
     },
   ],
   shop: {

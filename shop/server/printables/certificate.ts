@@ -1,25 +1,16 @@
 // Data of a certificate: a sold number of an edition, with the QR code of the page that verifies it.
+import type { Certificate } from '@atelier/shop/certificate';
 import QRCode from 'qrcode';
 import { formatDay } from '../texts/formats.ts';
 import { translator } from '../texts/texts.ts';
 import type { PrintableData } from './pdf-printer.ts';
-
-/** The result of the database function `verify_certificate`. */
-export interface SoldNumber {
-  readonly certificate: string;
-  readonly number: number;
-  readonly of: number;
-  readonly soldAt: string;
-  readonly title: string;
-  readonly shopName: string;
-}
 
 /**
  * Data for `certificateTemplate`.
  * @param siteUrl the shop's public origin, under which the verification page is
  */
 export async function certificateData(
-  sold: SoldNumber,
+  sold: Certificate,
   language: string,
   siteUrl: string,
 ): Promise<PrintableData> {

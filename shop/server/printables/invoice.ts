@@ -1,6 +1,6 @@
 // Data of an invoice: an order in its own language. Pure.
 import { addressLines } from '@atelier/shop/address-lines';
-import type { Order } from '../orders/order.ts';
+import type { Order } from '@atelier/shop/order';
 import { formatDay, formatMoney } from '../texts/formats.ts';
 import { translator } from '../texts/texts.ts';
 import type { PrintableData } from './pdf-printer.ts';

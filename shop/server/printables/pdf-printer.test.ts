@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { Order } from '../orders/order.ts';
+import type { Order } from '@atelier/shop/order';
 import { testOrder } from '../orders/test-order.ts';
 import { certificateData } from './certificate.ts';
+import { testCertificate } from './test-certificate.ts';
 import { invoiceData } from './invoice.ts';
 import { certificateTemplate, invoiceTemplate } from './typst-templates.ts';
 import { createPdfPrinter } from './pdf-printer.ts';
@@ -43,18 +44,8 @@ test.each(['en', 'ar', 'ja', 'hi', 'zh', 'ru', 'de', 'fr', 'es', 'pt'])(
 );
 
 test.each(['en', 'ar', 'ja'])('a certificate in %s', async (language) => {
-  const sold = {
-    certificate: '0e000000-0000-4000-8000-000000000001',
-    number: 7,
-    of: 60,
-    soldAt: '2026-11-20T10:00:00Z',
-    title: 'Harbour, Early',
-    shopName: 'Atelier',
-  };
-  const data = await certificateData(sold, language, 'https://shop.example');
-  expect(data['address']).toBe(
-    'https://shop.example/certificate/0e000000-0000-4000-8000-000000000001',
-  );
+  const data = await certificateData(testCertificate, language, 'https://shop.example');
+  expect(data['address']).toBe(`https://shop.example/certificate/${testCertificate.certificate}`);
   const pdf = await printer.print(certificateTemplate, data);
   expect(isPdf(pdf)).toBe(true);
 });

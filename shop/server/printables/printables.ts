@@ -1,7 +1,7 @@
 // Printables of the shop as PDF: invoices and certificates. Loaded with the first request.
-import type { Order } from '../orders/order.ts';
+import type { Certificate } from '@atelier/shop/certificate';
+import type { Order } from '@atelier/shop/order';
 import { certificateData } from './certificate.ts';
-import type { SoldNumber } from './certificate.ts';
 import { invoiceData } from './invoice.ts';
 import { certificateTemplate, invoiceTemplate } from './typst-templates.ts';
 import { createPdfPrinter } from './pdf-printer.ts';
@@ -22,7 +22,7 @@ export function printInvoice(order: Order, fontFolder: string): Promise<Uint8Arr
 
 /** A certificate of authenticity as PDF; its code leads to the page under `siteUrl` that verifies it. */
 export async function printCertificate(
-  sold: SoldNumber,
+  sold: Certificate,
   language: string,
   siteUrl: string,
   fontFolder: string,
