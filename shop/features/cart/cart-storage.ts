@@ -1,7 +1,7 @@
 // Cart storage format: an array of items as JSON. Forms of older and newer versions are read, too, because a cart is
 // worth more than a clean format.
 
-import { parseMoney, type Money } from '../../platform/money/money.ts';
+import { decimalOf, parseMoney, type Money } from '../../platform/money/money.ts';
 import type { ProductPicture } from '../../platform/api/product.ts';
 import { isRecord } from '../../platform/api/record.ts';
 import { quantityMax, type Cart, type CartItem } from './cart.ts';
@@ -14,13 +14,13 @@ export type ParsedCart =
   | { readonly readable: true; readonly cart: Cart; readonly dropped: readonly unknown[] }
   | { readonly readable: false; readonly reason: string };
 
-/** The stored form: prices in whole units of the currency, as any reader of the storage expects them. */
+/** The stored form: prices as decimals, written as JSON's own numbers, which any reader of the storage expects. */
 export function serializeCart(cart: Cart): string {
   return JSON.stringify(
     cart.map(({ carried, price, ...item }) => ({
       ...carried,
       ...item,
-      ...(price === null ? {} : { price: price / 100 }),
+      ...(price === null ? {} : { price: Number(decimalOf(price)) }),
     })),
   );
 }

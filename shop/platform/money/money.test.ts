@@ -37,6 +37,13 @@ test.each([
   expect(parseMoney(text)).toBe(amount);
 });
 
+test.each([
+  [-5, '-0.05'],
+  [-1400, '-14.00'],
+])('%s hundredths, a deduction, are written %s', (amount, text) => {
+  expect(decimalOf(amount)).toBe(text);
+});
+
 test.each(languages)('an amount in %s is what that language writes', (language) => {
   const own = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
   expect(formatMoney(123_450, language, 'EUR')).toBe(own.format(1234.5));

@@ -24,9 +24,10 @@ export function moneyOf(decimalText: string): Money {
   return amount;
 }
 
-/** The exact decimal of an amount, as the database writes it: `6800` → `68.00`. */
+/** The exact decimal of an amount, as the database writes it: `6800` → `68.00`; of a deduction `-6800` → `-68.00`. */
 export function decimalOf(amount: Money): string {
-  return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

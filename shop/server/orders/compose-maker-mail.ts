@@ -1,11 +1,12 @@
 // Mails about orders to the maker (the shop's owner): they report what a buyer or the payment provider did.
 import { addressLines } from '@atelier/shop/address-lines';
+import { formatMoney, moneyOf } from '@atelier/shop/money';
 import type orderMails from '@atelier/shop/texts/en/order-mails.json';
 
+import { formatEventAmount } from './event-amount.ts';
 import type { OrderMail } from './order-mail.ts';
 import type { Order } from '@atelier/shop/order';
 import { orderRows } from './order-rows.ts';
-import { formatMoney } from '../texts/formats.ts';
 import { translator } from '../texts/texts.ts';
 
 /** Kinds of mails to the maker; the database names them when it queues a mail. */
@@ -32,8 +33,8 @@ export function composeMakerMail(mail: ClaimedMakerMail, siteUrl: string): Order
   const values = {
     number: order.number,
     name: order.address.name,
-    total: formatMoney(order.sums.total, language, order.currency),
-    amount: eventAmount(mail),
+    total: formatMoney(moneyOf(order.sums.total), language, order.currency),
+    amount: formatEventAmount(mail.data, language, order.currency),
   };
   const subject = t(`order-mails:maker.${kind}.subject`, values);
   const address = new URL(`/orders/${order.id}`, siteUrl);
@@ -52,12 +53,6 @@ export function composeMakerMail(mail: ClaimedMakerMail, siteUrl: string): Order
   };
 }
 
-/** The amount of an event about money, formatted; empty for other events. */
-function eventAmount({ data, language, order }: ClaimedMakerMail): string {
-  const { amount } = data;
-  return typeof amount === 'string' ? formatMoney(amount, language, order.currency) : '';
-}
-
 /** Paragraphs on shipping, address, payment and notes; the first line of each is its heading. */
 function orderDetails({ order, language, data }: ClaimedMakerMail): readonly string[] {
   const t = translator(language);
@@ -66,7 +61,7 @@ function orderDetails({ order, language, data }: ClaimedMakerMail): readonly str
     order.paymentMethod === 'pickup'
       ? t('order-mails:payOnPickup')
       : t(`checkout:payment.methods.${order.paymentLabel}.name`);
-  const isPaid = Number(order.paid) >= Number(order.sums.total);
+  const isPaid = moneyOf(order.paid) >= moneyOf(order.sums.total);
   const { reason } = data;
   const sections: readonly (readonly [heading: string, lines: readonly unknown[]])[] = [
     [t('orders:sums.shipping'), [method]],

@@ -1,9 +1,11 @@
 // Mails about an order to its buyer, in the order's language.
 import type orderMails from '@atelier/shop/texts/en/order-mails.json';
+import { formatMoney, moneyOf } from '@atelier/shop/money';
+import { formatEventAmount } from './event-amount.ts';
 import type { OrderMail } from './order-mail.ts';
 import type { Order } from '@atelier/shop/order';
 import { orderRows } from './order-rows.ts';
-import { formatDay, formatMoney } from '../texts/formats.ts';
+import { formatDay } from '../texts/formats.ts';
 import { translator } from '../texts/texts.ts';
 import type { Translate } from '../texts/texts.ts';
 
@@ -32,7 +34,7 @@ export function composeOrderMail(mail: ClaimedMail, siteUrl: string): OrderMail 
     number: order.number,
     name: order.address.name,
     shop: order.shop.name,
-    amount: eventAmount(data, order),
+    amount: formatEventAmount(data, language, order.currency),
   };
   const subject = t(`order-mails:customer.${kind}.subject`, values);
   const paragraphs = [
@@ -69,9 +71,9 @@ function details(
   order: Order,
   t: Translate,
 ): string[] {
-  if (kind === 'placed' && order.paymentMethod === 'manual' && Number(order.sums.total) > 0) {
+  if (kind === 'placed' && order.paymentMethod === 'manual' && moneyOf(order.sums.total) > 0) {
     const request = t('order-mails:transfer', {
-      total: formatMoney(order.sums.total, order.language, order.currency),
+      total: formatMoney(moneyOf(order.sums.total), order.language, order.currency),
       number: order.number,
       date: order.payBy === null ? '' : formatDay(order.payBy, order.language),
     });
@@ -85,9 +87,4 @@ function details(
     return [t('order-mails:tracking', { tracking: tracking.join(' ') })];
   const note = data['note'];
   return typeof note === 'string' && note !== '' ? [note] : [];
-}
-
-function eventAmount(data: Readonly<Record<string, unknown>>, order: Order): string {
-  const { amount } = data;
-  return typeof amount === 'string' ? formatMoney(amount, order.language, order.currency) : '';
 }

@@ -1,7 +1,8 @@
 // Data of an invoice: an order in its own language. Pure.
 import { addressLines } from '@atelier/shop/address-lines';
+import { formatMoney, moneyOf, type Money } from '@atelier/shop/money';
 import type { Order } from '@atelier/shop/order';
-import { formatDay, formatMoney } from '../texts/formats.ts';
+import { formatDay } from '../texts/formats.ts';
 import { translator } from '../texts/texts.ts';
 import type { PrintableData } from './pdf-printer.ts';
 
@@ -9,10 +10,14 @@ import type { PrintableData } from './pdf-printer.ts';
 export function invoiceData(order: Order): PrintableData {
   const { language, currency, sums, shop } = order;
   const t = translator(language);
-  const amount = (value: string): string => formatMoney(value, language, currency);
+  const format = (amount: Money): string => formatMoney(amount, language, currency);
+  const discount = moneyOf(sums.discount);
+  const shipping = moneyOf(sums.shipping);
+  const taxAmount = moneyOf(sums.tax);
+  const refunded = moneyOf(order.refunded);
   const rate = { rate: Number(order.taxRate) };
   const tax = t(order.taxInclusive ? 'orders:sums.taxIncluded' : 'orders:sums.tax', rate);
-  const isPaid = Number(order.paid) >= Number(sums.total);
+  const isPaid = moneyOf(order.paid) >= moneyOf(sums.total);
   return {
     title: t('printables:invoice.title'),
     language,
@@ -33,27 +38,23 @@ export function invoiceData(order: Order): PrintableData {
     lines: order.lines.map((line) => ({
       title: line.title,
       quantity: new Intl.NumberFormat(language).format(line.quantity),
-      price: amount(line.unitPrice),
-      amount: amount(line.lineTotal),
+      price: format(moneyOf(line.unitPrice)),
+      amount: format(moneyOf(line.lineTotal)),
       numbers: line.numbers.map(({ number, of }) => t('orders:line.edition', { number, of })),
     })),
     sums: [
-      { name: t('printables:invoice.goods'), amount: amount(sums.goods) },
-      ...(Number(sums.discount) > 0
-        ? [{ name: t('orders:sums.discount'), amount: amount(`-${sums.discount}`) }]
-        : []),
+      { name: t('printables:invoice.goods'), amount: format(moneyOf(sums.goods)) },
+      ...(discount > 0 ? [{ name: t('orders:sums.discount'), amount: format(-discount) }] : []),
       {
         name: t('orders:sums.shipping'),
-        amount: Number(sums.shipping) === 0 ? t('orders:sums.free') : amount(sums.shipping),
+        amount: shipping === 0 ? t('orders:sums.free') : format(shipping),
       },
-      ...(Number(sums.tax) > 0 ? [{ name: tax, amount: amount(sums.tax) }] : []),
+      ...(taxAmount > 0 ? [{ name: tax, amount: format(taxAmount) }] : []),
     ],
-    total: { name: t('orders:sums.total'), amount: amount(sums.total) },
+    total: { name: t('orders:sums.total'), amount: format(moneyOf(sums.total)) },
     status: [
       isPaid ? t('printables:invoice.paid') : '',
-      Number(order.refunded) > 0
-        ? t('printables:invoice.refunded', { amount: amount(order.refunded) })
-        : '',
+      refunded > 0 ? t('printables:invoice.refunded', { amount: format(refunded) }) : '',
     ]
       .filter((each) => each !== '')
       .join(' · '),

@@ -1,10 +1,4 @@
-// Money and days as a language writes them, for mails and printables.
-
-/** Formats an exact decimal as an amount of money. */
-export function formatMoney(amount: string, language: string, currency: string): string {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency });
-  return format.format(amount as Intl.StringNumericLiteral);
-}
+// Formats of days as a language writes them, for mails and printables.
 
 /** Formats the day of a moment, in UTC. */
 export function formatDay(moment: string, language: string): string {
