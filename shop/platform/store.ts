@@ -16,6 +16,7 @@ export interface WritableStore<Value> extends Store<Value> {
   write(next: Value): void;
 }
 
+/** A store that holds `value` at first, without subscribers. */
 export function createStore<Value>(value: Value): WritableStore<Value> {
   const listeners = new Set<() => void>();
   return {

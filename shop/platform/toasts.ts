@@ -21,6 +21,7 @@ export interface Toasts extends Store<readonly ToastMessage[]> {
 
 const none: readonly ToastMessage[] = [];
 
+/** An empty queue. */
 export function createToasts(): Toasts {
   const store = createStore(none);
   const { read, write } = store;
