@@ -77,8 +77,8 @@ function changedParts(
   const document = documents.open(after.path, after.text);
   if (isRefusal(former) || isRefusal(document)) return null;
   const runs = runsOf(before.text, after.text);
-  const isIn = ({ start, end }: Span): boolean =>
-    runs.some((run) => start < run.after.end && run.after.start < end);
+  const isIn = ({ start, end }: Span, side: 'before' | 'after' = 'after'): boolean =>
+    runs.some(({ [side]: run }) => start < run.end && run.start < end);
   const isImporting = importsOf(former) !== importsOf(document);
   const isCode = runs.some((run) => isOfCode(former, run.before) || isOfCode(document, run.after));
   const isSameTree = haveSameTree(before, after);
@@ -87,8 +87,10 @@ function changedParts(
   // Lines and ids can disagree on what moved where lines are alike: such an element gets a new record.
   const hasMovedElsewhere = ({ node, index }: Element): boolean => {
     const formerIndex = formerIndexes === null ? index : formerIndexes.get(after.ids[index] ?? '');
-    const start = former.elements[formerIndex ?? -1]?.node.start;
-    return start === undefined || shiftOffset(runs, start) !== node.start;
+    const known = former.elements[formerIndex ?? -1]?.node;
+    return (
+      known === undefined || isIn(known, 'before') || shiftOffset(runs, known.start) !== node.start
+    );
   };
   const membersBefore = isSameTree ? null : membersOf(before);
   const membersAfter = isSameTree ? null : membersOf(after);
