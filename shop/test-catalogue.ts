@@ -1,195 +1,92 @@
-// Products of the demo catalogue, as `rest/v1` returns them.
+// Catalogue of the shop's own tests: generated products and posts in every language, as statements and as expected words.
 
-import type { Product, ProductCard, ProductList, ProductPicture } from './platform/api/product.ts';
-import { readSeed } from './test-seed.ts';
+import { languages, nativeName, type Language } from './platform/language/language.ts';
 
-/** Fields that do not depend on a language. */
-interface ProductFacts {
-  readonly id: number;
-  readonly category: string;
-  readonly colours: readonly string[];
-  readonly price: string;
-  readonly stock: number | null;
-  readonly edition: number | null;
-  readonly itemKind: 'standard' | 'new_arrival';
-  readonly featured: number;
-  readonly createdAt: string;
-  readonly pictures: readonly {
-    file: string;
-    width: number;
-    height: number;
-    placeholder: string;
-  }[];
-}
+/** The number of products: more than one page of the collection. */
+const productCount = 28;
+/** The number of posts. */
+const postCount = 3;
 
-interface ProductWords extends Pick<
-  Product,
-  'title' | 'slug' | 'description' | 'details' | 'shipping' | 'returns'
-> {
-  readonly alts: readonly string[];
-}
-
-interface Words {
-  readonly categories: Readonly<Record<string, string>>;
-  readonly colours: Readonly<Record<string, string>>;
-  readonly products: Readonly<Record<string, ProductWords>>;
-}
-
-interface Facets {
-  readonly colours: readonly { readonly id: string; readonly hex: string }[];
-}
-
-/** Every product, in no order. */
-export const products = readSeed('products.json') as readonly ProductFacts[];
-const texts = new Map<string, Words>();
-
-function wordsIn(language: string): Words {
-  let words = texts.get(language);
-  if (words === undefined) {
-    words = readSeed(`texts/${language}.json`) as Words;
-    texts.set(language, words);
-  }
-  return words;
-}
-
-function productWords(id: number, language: string): ProductWords {
-  const words = wordsIn(language).products[id];
-  if (words === undefined) throw new Error(`The catalogue has no product ${id} in ${language}.`);
-  return words;
-}
+const categories = ['prints', 'ceramics', 'incense', 'books'];
 
 /** A product's title in a language. */
-export function titleOf(id: number, language: string): string {
-  return productWords(id, language).title;
-}
-
+export const titleOf = (id: number, language: Language): string =>
+  `Piece ${id} of ${nativeName(language)}`;
 /** The readable end of a product's address in a language. */
-export function slugOf(id: number, language: string): string {
-  return productWords(id, language).slug;
-}
+export const slugOf = (id: number, language: Language): string => `piece-${id}-${language}`;
+/** A post's title in a language. */
+export const postTitleOf = (id: number, language: Language): string =>
+  `Letter ${id} of ${nativeName(language)}`;
 
-/** Arguments of a product list. */
-export interface Wanted {
-  readonly search: string;
-  readonly min: number;
-  readonly max: number;
-  readonly categories: readonly string[];
-  readonly colours: readonly string[];
-  readonly sort: string;
-  readonly offset: number;
-  readonly size: number;
-}
+const words = JSON.stringify(
+  languages.map((language) => ({ language, name: nativeName(language) })),
+);
 
-/** A page of the products that are wanted, and how many of each kind there are. */
-export function listProducts(wanted: Wanted, language: string): ProductList {
-  const words = wordsIn(language);
-  const { categories, colours, min, max } = wanted;
-  const search = wanted.search.toLowerCase();
-  const fits = {
-    category: (one: ProductFacts) => categories.length === 0 || categories.includes(one.category),
-    colour: (one: ProductFacts) =>
-      colours.length === 0 || one.colours.some((colour) => colours.includes(colour)),
-    price: (one: ProductFacts) => Number(one.price) >= min && Number(one.price) <= max,
-  };
-  const found = products.filter((one) => titleOf(one.id, language).toLowerCase().includes(search));
-  const matching = found.filter((one) => fits.category(one) && fits.colour(one) && fits.price(one));
-  const prices = found.map((one) => one.price).toSorted((a, b) => Number(a) - Number(b));
-  return {
-    total: matching.length,
-    items: matching
-      .toSorted(orders[wanted.sort] ?? byRank)
-      .slice(wanted.offset, wanted.offset + wanted.size)
-      .map((one) => cardOf(one, language)),
-    facets: {
-      categories: Object.entries(words.categories).map(([id, name]) => ({
-        id,
-        name,
-        count: found.filter((one) => one.category === id && fits.colour(one) && fits.price(one))
-          .length,
-      })),
-      colours: Object.entries(words.colours).map(([id, name]) => ({
-        id,
-        name,
-        hex: hexes.get(id) ?? '',
-        count: found.filter(
-          (one) => one.colours.includes(id) && fits.category(one) && fits.price(one),
-        ).length,
-      })),
-      price: { min: prices[0] ?? null, max: prices.at(-1) ?? null },
-    },
-  };
-}
+/** Statements that fill an empty shop; products and posts rank by their ids. */
+export const catalogueStatements: readonly { readonly text: string; readonly values: string[] }[] =
+  [
+    statement(`update settings set legal_text = 'VAT included where it applies.', operator_name = 'Atelier Works',
+    operator_address = '12 Harbour Lane', operator_email = 'post@atelier.example'`),
+    statement(
+      `insert into categories (id, position) select id, position
+      from jsonb_array_elements_text($1::jsonb) with ordinality as category (id, position)`,
+      JSON.stringify(categories),
+    ),
+    statement(
+      `insert into category_texts (category_id, language, name)
+      select id, language, initcap(id) || ' of ' || name
+      from categories, jsonb_to_recordset($1::jsonb) as word (language text, name text)`,
+      words,
+    ),
+    statement(
+      `insert into colours (id, hex, position) values ('indigo', '#22252a', 1), ('ochre', '#c9a227', 2)`,
+    ),
+    statement(
+      `insert into colour_texts (colour_id, language, name) select id, language, initcap(id) || ' of ' || name
+      from colours, jsonb_to_recordset($1::jsonb) as word (language text, name text)`,
+      words,
+    ),
+    // The first product is a numbered edition; the last ones of each category cost least.
+    statement(
+      `insert into products (id, category_id, colours, price, stock, edition_size, featured_rank, status, created_at)
+      select id, (array['prints', 'ceramics', 'incense', 'books'])[(id - 1) % 4 + 1],
+          array[(array['indigo', 'ochre'])[id % 2 + 1]], 200 - id, 12, case when id = 1 then 500 end, id, 'published',
+          timestamptz '2026-06-01 00:00Z' - id * interval '1 day'
+        from generate_series(1, $1::integer) as id`,
+      String(productCount),
+    ),
+    statement(
+      `insert into product_texts (product_id, language, title, description, details, slug)
+      select id, language, 'Piece ' || id || ' of ' || name,
+          'Number ' || id || ' for those who read ' || name || ': thrown, dried slowly and fired once, in wood.',
+          '{"materials": "Stoneware"}', 'piece-' || id || '-' || language
+        from products, jsonb_to_recordset($1::jsonb) as word (language text, name text)`,
+      words,
+    ),
+    statement(`insert into product_pictures (product_id, position, path, width, height)
+    select id, 1, '/pictures/piece-' || id || '.webp', 1280, 1600 from products`),
+    statement(
+      `insert into picture_texts (product_id, position, language, alt)
+      select id, 1, language, 'A picture of ' || name from products, jsonb_to_recordset($1::jsonb) as word (language text, name text)`,
+      words,
+    ),
+    statement(
+      `insert into posts (id, status, published_at, tags)
+      select id, 'published', timestamptz '2026-10-22 08:00Z' - id * interval '1 day', '{kiln}'
+        from generate_series(1, $1::integer) as id`,
+      String(postCount),
+    ),
+    statement(
+      `insert into post_texts (post_id, language, slug, title, excerpt, body, author)
+      select id, language, 'letter-' || id || '-' || language, 'Letter ' || id || ' of ' || name,
+          'Letter ' || id || ' to those who read ' || name || ': of a night beside the kiln.',
+          'Cone nine goes down at four.', 'The kiln keeper'
+        from posts, jsonb_to_recordset($1::jsonb) as word (language text, name text)`,
+      words,
+    ),
+    statement('analyze'),
+  ];
 
-const byRank = (a: ProductFacts, b: ProductFacts) => a.featured - b.featured || a.id - b.id;
-
-const orders: Readonly<Record<string, (a: ProductFacts, b: ProductFacts) => number>> = {
-  price_asc: (a, b) => Number(a.price) - Number(b.price),
-  price_desc: (a, b) => Number(b.price) - Number(a.price),
-  newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
-};
-
-const { colours } = readSeed('facets.json') as Facets;
-const hexes = new Map(colours.map(({ id, hex }) => [id, hex]));
-
-/** A product as lists show it. */
-export function cardOf(one: ProductFacts, language: string): ProductCard {
-  const words = productWords(one.id, language);
-  return {
-    id: one.id,
-    slug: words.slug,
-    language,
-    title: words.title,
-    category: one.category,
-    price: one.price,
-    itemKind: one.itemKind,
-    edition: one.edition === null ? null : { size: one.edition, left: one.edition },
-    stock: one.stock ?? one.edition,
-    available: one.stock !== 0,
-    materials: words.details.materials ?? null,
-    dimensions: words.details.dimensions ?? null,
-    picture: picturesOf(one, language)[0] ?? null,
-  };
-}
-
-/** A product as its own page shows it. */
-export function productOf(one: ProductFacts, language: string): Product {
-  const words = wordsIn(language);
-  const { title, slug, description, details, shipping, returns } = productWords(one.id, language);
-  const card = cardOf(one, language);
-  return {
-    ...card,
-    title,
-    slug,
-    description,
-    details,
-    shipping,
-    returns,
-    categoryName: words.categories[one.category] ?? one.category,
-    colours: one.colours.map((id) => ({
-      id,
-      name: words.colours[id] ?? id,
-      hex: hexes.get(id) ?? '',
-    })),
-    pictures: picturesOf(one, language),
-    alternates: ['en', 'fr'].map((other) => ({
-      language: other,
-      slug: slugOf(one.id, other),
-    })),
-    related: products
-      .filter((other) => other.category === one.category && other.id !== one.id)
-      .toSorted(byRank)
-      .slice(0, 4)
-      .map((other) => cardOf(other, language)),
-  };
-}
-
-function picturesOf(one: ProductFacts, language: string): ProductPicture[] {
-  const words = productWords(one.id, language);
-  return one.pictures.map(({ file, width, height, placeholder }, index) => ({
-    path: `/pictures/${file}`,
-    width,
-    height,
-    placeholder,
-    alt: words.alts[index] ?? '',
-  }));
+function statement(text: string, ...values: string[]) {
+  return { text, values };
 }

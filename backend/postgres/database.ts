@@ -24,7 +24,7 @@ export interface Rows {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly (string | null)[])[];
   /** The rows of a {@link Statement} that asked for bytes: its cells in UTF-8. */
-  readonly raw: readonly (readonly (Uint8Array | null)[])[];
+  readonly raw: readonly (readonly (Uint8Array<ArrayBuffer> | null)[])[];
   /** The command tag's count (rows selected, inserted, updated or deleted). */
   readonly count: number;
 }

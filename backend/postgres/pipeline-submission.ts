@@ -17,7 +17,7 @@ const maxNameLength = 63;
 interface Answer {
   columns: readonly Column[];
   rows: (readonly (string | null)[])[];
-  raw: (readonly (Uint8Array | null)[])[];
+  raw: (readonly (Uint8Array<ArrayBuffer> | null)[])[];
   count: number;
 }
 

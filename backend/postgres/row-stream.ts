@@ -103,5 +103,6 @@ export const textCells = (payload: Buffer): (string | null)[] =>
   cellsOf(payload, (from, to) => payload.toString('utf8', from, to));
 
 /** The cells as views of the row's bytes. */
-export const byteCells = (payload: Buffer): (Uint8Array | null)[] =>
-  cellsOf(payload, (from, to) => payload.subarray(from, to));
+export const byteCells = (payload: Buffer): (Uint8Array<ArrayBuffer> | null)[] =>
+  // Bytes of a socket are never shared between threads.
+  cellsOf(payload, (from, to) => payload.subarray(from, to) as Uint8Array<ArrayBuffer>);

@@ -29,7 +29,9 @@ export interface TestDatabase {
 export interface Template {
   /** Of lower-case letters. */
   readonly name: string;
-  /** Fills a database that has the baseline, and closes what it opened. */
+  /** The template that it adds to; the baseline where nothing is said. */
+  readonly base?: Template;
+  /** Fills a copy of the base, and closes what it opened. */
   fill(database: TestDatabase): Promise<void>;
 }
 
@@ -40,21 +42,21 @@ export interface Template {
 export async function testDatabase(template?: Template): Promise<TestDatabase> {
   const session = await openServer();
   try {
-    const source =
-      template === undefined ? inject('postgres').admin.database : await made(template, session);
-    return await copyOf(source, session);
+    return await copyOf(await sourceOf(template, session), session);
   } finally {
     await session.end();
   }
 }
 
 /** The name of a template's database. Several workers may ask at once: the first makes it, and the others wait. */
-async function made({ name, fill }: Template, session: ScriptSession): Promise<string> {
+async function sourceOf(template: Template | undefined, session: ScriptSession): Promise<string> {
+  if (template === undefined) return inject('postgres').admin.database;
+  const { name, base, fill } = template;
   const source = `template_${name}`;
   await session.rows('select pg_advisory_lock(hashtext($1))', [source]);
   const known = await session.rows('select from pg_database where datname = $1', [source]);
   if (known.length === 0) {
-    const unfinished = await copyOf(inject('postgres').admin.database, session);
+    const unfinished = await copyOf(await sourceOf(base, session), session);
     await fill(unfinished);
     await Promise.all([unfinished.admin.close(), unfinished.authenticator.close()]);
     await session.run(

@@ -21,7 +21,7 @@ export interface ResponseDraft {
   status: number;
   readonly headers: Headers;
   /** Null where there must be none. */
-  body: string | Uint8Array | null;
+  body: string | Uint8Array<ArrayBuffer> | null;
 }
 
 /** A longer one is left out: clients take 16 KB of headers, and some proxies 4. */
@@ -142,7 +142,7 @@ function describeBody(headers: Headers, { schema, profiled }: ApiRequest, plan: 
 }
 
 /** Binary results arrive in PostgreSQL's hexadecimal form. */
-function bodyOf({ representation }: DataPlan, { body }: Result): string | Uint8Array {
+function bodyOf({ representation }: DataPlan, { body }: Result): string | Uint8Array<ArrayBuffer> {
   const { format, mediaType } = representation;
   const binary =
     mediaType.kind === 'named' && (format.kind === 'scalar-text' || format.kind === 'handler');

@@ -30,7 +30,7 @@ export interface Result {
   /** The rows in this answer. */
   readonly page: number;
   /** As the database made it. */
-  readonly body: string | Uint8Array;
+  readonly body: string | Uint8Array<ArrayBuffer>;
   readonly headers: string | null;
   readonly status: string | null;
   readonly location: string | null;
@@ -157,7 +157,7 @@ function readResult(
     };
   }
   const row = main?.raw[0] ?? [];
-  const bytes = (name: (typeof resultCells)[number]): Uint8Array | null =>
+  const bytes = (name: (typeof resultCells)[number]): Uint8Array<ArrayBuffer> | null =>
     row[resultCells.indexOf(name)] ?? null;
   const cell = (name: (typeof resultCells)[number]): string | null => {
     const value = bytes(name);

@@ -54,8 +54,8 @@ export const home = {
 /** The shop, and the tables of jobs. */
 const withJobs: Template = {
   name: 'orders',
+  base: shop,
   async fill(filled) {
-    await shop.fill(filled);
     const { host, port, user, database } = filled.connection('admin');
     await runMigrations({
       connectionString: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,

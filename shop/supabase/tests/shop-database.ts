@@ -32,13 +32,21 @@ export interface ShopDatabase extends TestDatabase {
   as(caller: Caller, statement: Statement): Promise<Rows>;
 }
 
-/** Every migration, function and policy of the shop, and the catalogue. */
-export const shop: Template = {
-  name: 'shop',
+/** Every migration, function and policy of the shop, and no rows. */
+export const emptyShop: Template = {
+  name: 'empty',
   async fill(database) {
     await applyAuthSchema(database.connection('admin'));
     await applyStorageSchema(database.connection('admin'));
     await migrate({ server: database, projectDirectory: join(import.meta.dirname, '../..') });
+  },
+};
+
+/** The shop with a small catalogue and three people. */
+export const shop: Template = {
+  name: 'shop',
+  base: emptyShop,
+  async fill(database) {
     await database.admin.pipeline(catalogue.map((text) => ({ text })));
   },
 };

@@ -1,14 +1,17 @@
 // Descriptions of every indexed page in ten languages: unique, of a length that is shown whole, and with addresses on
 // which page, alternates and sitemap agree.
 
-import { expect, test } from 'vitest';
-import { createRenderer } from '../entry.server.tsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages, withLanguage, type Language } from '../platform/language/language.ts';
-import { stubFetch, stubKey } from '../test-backend.ts';
 import { slugOf } from '../test-catalogue.ts';
+import { openTestShop, siteUrl } from '../test-shop.server.ts';
+import type { TestShop } from '../test-shop.server.ts';
 
-const siteUrl = 'https://atelier.example';
-const renderer = createRenderer({ client: 'development', siteUrl });
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
 
 const found = [
   '/',
@@ -35,7 +38,7 @@ const personal = [
 
 async function read(address: string): Promise<string> {
   const url = new URL(address, siteUrl);
-  const page = await renderer.render(new Request(url), { fetch: stubFetch, apikey: stubKey });
+  const page = await shop.renderer.render(new Request(url), shop.context);
   return new TextDecoder().decode(page.body);
 }
 

@@ -1,8 +1,14 @@
 // Pages over a database: a page reports a missing answer, and sends no more requests than it needs.
 
-import { expect, test, vi } from 'vitest';
-import { stubFetch } from './test-backend.ts';
-import { freshRenderer, page } from './test-page.server.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freshRenderer, openTestShop } from './test-shop.server.ts';
+import type { TestShop } from './test-shop.server.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
 
 test.each([
   ['does not answer for a screen', 'list_products', 500, 503],
@@ -12,12 +18,12 @@ test.each([
 ])('when the database %s, the page says so', async (_part, name, answered, expected) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = freshRenderer();
-  const { status, html, head, headers } = await page('/collection?lang=es', {
+  const { status, html, head, headers } = await shop.page('/collection?lang=es', {
     renderer: broken,
     fetch: async (input, init) =>
       new Request(input, init).url.includes(name)
         ? Response.json({ code: 'X', message: 'secret cause' }, { status: answered })
-        : stubFetch(input, init),
+        : shop.context.fetch(input, init),
   });
   expect(status).toBe(expected);
   const isPassing = expected === 503;
@@ -34,7 +40,7 @@ test.each(['/sitemap.xml', '/feed.xml'])(
   '%s is a transient fault while the database is away',
   async (path) => {
     const fetch = () => Promise.resolve(Response.json({ code: 'PGRST000' }, { status: 503 }));
-    const asked = page(path, { renderer: freshRenderer(), fetch });
+    const asked = shop.page(path, { renderer: freshRenderer(), fetch });
     await expect(asked).rejects.toMatchObject({ isTransient: true });
   },
 );
@@ -46,13 +52,13 @@ test('settings are read once for many pages, and again after they were forgotten
     renderer: counting,
     fetch: (async (input, init) => {
       if (new Request(input, init).url.includes('get_settings')) reads += 1;
-      return stubFetch(input, init);
+      return shop.context.fetch(input, init);
     }) satisfies typeof fetch,
   };
-  await page('/cart', options);
-  await page('/cart', options);
+  await shop.page('/cart', options);
+  await shop.page('/cart', options);
   expect(reads).toBe(1);
   counting.clearCache();
-  await page('/cart', options);
+  await shop.page('/cart', options);
   expect(reads).toBe(2);
 });
