@@ -57,7 +57,7 @@ test('a draft survives another screen and a reload, and ends with its customer�
   await register(page, person);
   const profile = accountSection(page, 'profile');
   const city = profile.getByLabel(english('account:profile.city'));
-  const address = accountSection(page, 'address').getByLabel(english('account:address.new'));
+  const address = accountSection(page, 'address').getByLabel(english('account:email.new'));
   await city.fill('大阪');
   await address.fill('new@example.org');
   await page
@@ -70,7 +70,7 @@ test('a draft survives another screen and a reload, and ends with its customer�
   await page.reload();
   await expect(city).toHaveValue('大阪');
   await expect(address).toHaveValue('new@example.org');
-  await expect(profile).toContainText(english('account:profile.changed'));
+  await expect(profile).toContainText(english('account:profile.unsavedChanges'));
   // A page that was reloaded elsewhere has not read the draft, and forgets it all the same.
   await page.goto('/blog');
   await signOut(page);
@@ -105,7 +105,7 @@ test('the password is changed only with the old one', async ({ page, consoleErro
   await current.fill('not this');
   await form.getByLabel(english('account:password.new')).fill(`${person.password} anew`);
   await form.getByRole('button', { name: english('account:password.change') }).click();
-  await expect(current).toHaveAccessibleDescription(english('session:refusal.currentPassword'));
+  await expect(current).toHaveAccessibleDescription(english('session:error.currentPassword'));
   await consoleErrors.expected(/40\d|42\d/);
   await current.fill(person.password);
   await form.getByRole('button', { name: english('account:password.change') }).click();
@@ -124,7 +124,7 @@ test('a customer who signed in by a mailed code sets a first password, which is 
   await page
     .getByLabel(english('registration:code'))
     .fill(codeIn(await receivedMail(person.email)));
-  await page.getByRole('button', { name: english('registration:actions.goOn') }).click();
+  await page.getByRole('button', { name: english('registration:actions.continue') }).click();
   await expect(page).toHaveURL(/\/account$/);
   const form = accountSection(page, 'password');
   const current = form.getByLabel(english('account:password.current'));
@@ -142,17 +142,17 @@ test('a new address waits until the links of both mails were followed', async ({
   await register(page, person);
   const form = accountSection(page, 'address');
   const { email } = newTestUser();
-  const field = form.getByLabel(english('account:address.new'));
-  const change = form.getByRole('button', { name: english('account:address.change') });
+  const field = form.getByLabel(english('account:email.new'));
+  const change = form.getByRole('button', { name: english('account:email.change') });
   await field.fill(person.email);
   await change.click();
-  await expect(field).toHaveAccessibleDescription(english('account:address.same'));
+  await expect(field).toHaveAccessibleDescription(english('account:email.unchanged'));
   await field.fill(email);
   await page.waitForTimeout(1100);
   await change.click();
   await expect(form.getByRole('status')).toContainText(email);
   await page.goto(linkIn(await receivedMail(person.email, 2)));
-  await expectSaved(page, english('session:notice.halfConfirmed'));
+  await expectSaved(page, english('session:notice.oneOfTwoConfirmed'));
   await expect(page).toHaveURL(/\/account$/);
   await expect(form.getByRole('status')).toContainText(email);
   await page.goto(linkIn(await receivedMail(email)));
@@ -165,7 +165,7 @@ test('a second factor is added, required, and removed', async ({ page, consoleEr
   await register(page, person);
   const factor = accountSection(page, 'factor');
   await factor.getByRole('button', { name: english('account:factor.add') }).click();
-  const picture = factor.getByRole('img', { name: english('account:factor.picture') });
+  const picture = factor.getByRole('img', { name: english('account:factor.qrCode') });
   await expect(picture).toBeVisible();
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
@@ -176,11 +176,11 @@ test('a second factor is added, required, and removed', async ({ page, consoleEr
   const code = factor.getByLabel(english('account:factor.code'));
   await code.fill('000000');
   await factor.getByRole('button', { name: english('account:factor.confirm') }).click();
-  await expect(code).toHaveAccessibleDescription(english('session:refusal.codeWrong'));
+  await expect(code).toHaveAccessibleDescription(english('session:error.codeWrong'));
   await consoleErrors.expected(/422/);
   await code.fill(codes.generate());
   await factor.getByRole('button', { name: english('account:factor.confirm') }).click();
-  await expect(factor).toContainText(english('account:factor.on'));
+  await expect(factor).toContainText(english('account:factor.enabled'));
   await signOut(page);
   await page.goto('/registration');
   await fillInCredentials(page, person);
@@ -195,10 +195,10 @@ test('a second factor is added, required, and removed', async ({ page, consoleEr
   const codeField = page.getByLabel(english('registration:factorCode'));
   // A code is valid once: the journey waits for the next one.
   await codeField.fill(codes.generate({ timestamp: Date.now() + 30_000 }));
-  await page.getByRole('button', { name: english('registration:actions.goOn') }).click();
+  await page.getByRole('button', { name: english('registration:actions.continue') }).click();
   await expect(page).toHaveURL(/\/account$/);
   await factor.getByRole('button', { name: english('account:factor.remove') }).click();
-  await expect(factor).toContainText(english('account:factor.off'));
+  await expect(factor).toContainText(english('account:factor.disabled'));
 });
 
 test('another session is seen and ended', async ({ page, browser }) => {
@@ -212,7 +212,7 @@ test('another session is seen and ended', async ({ page, browser }) => {
   await page.reload();
   const sessions = accountSection(page, 'sessions');
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
-  await expect(sessions).toContainText(english('account:sessions.here'));
+  await expect(sessions).toContainText(english('account:sessions.current'));
   await sessions
     .getByRole('button', {
       name: english('account:sessions.endNamed', { device: 'Firefox · Windows' }),
@@ -248,7 +248,7 @@ test('an account is deleted only when its address is typed', async ({ page, cons
   await page.goto('/registration');
   await fillInCredentials(page, person);
   await page.getByRole('button', { name: english('registration:actions.signIn') }).click();
-  await expect(page.getByRole('alert')).toHaveText(english('session:refusal.invalidCredentials'));
+  await expect(page.getByRole('alert')).toHaveText(english('session:error.invalidCredentials'));
   await consoleErrors.expected(/40\d/);
 });
 

@@ -181,10 +181,10 @@ test('text that looks like a program is shown as text', async ({ page, context }
   await page.goto('/checkout');
   await fillInCheckout(page, 'en', newTestUser().email, hostile);
   await page.getByLabel(english('checkout:review.note')).fill(hostile);
-  await page.getByLabel(english('checkout:code.label')).fill(hostile.slice(0, 20));
+  await page.getByLabel(english('checkout:discount.label')).fill(hostile.slice(0, 20));
   await page.getByLabel(english('checkout:review.terms')).check();
   await expect(page.getByText(english('checkout:problem.discount_unknown'))).toBeVisible();
-  await page.getByLabel(english('checkout:code.label')).fill('');
+  await page.getByLabel(english('checkout:discount.label')).fill('');
   await page.getByLabel(english('checkout:review.terms')).focus();
   await expect(page.getByText(english('checkout:problem.discount_unknown'))).toBeHidden();
   await orderButton(page, 'en').click();
@@ -201,7 +201,7 @@ test('values that are too long are cut by the field or refused with a sentence',
   await fillInCheckout(page, 'en', `${'a'.repeat(300)}@example.com`);
   await page.getByLabel(english('checkout:review.terms')).check();
   await orderButton(page, 'en').click();
-  await expect(page.getByText(english('checkout:wrong.email'))).toBeVisible();
+  await expect(page.getByText(english('checkout:invalid.email'))).toBeVisible();
   await expect(page).toHaveURL(/\/checkout/);
   await page.goto('/cart');
   const field = quantity(page, 15);

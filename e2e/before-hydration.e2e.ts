@@ -95,7 +95,7 @@ test('a form whose button waits for hydration is sent by a key nevertheless', as
   await email.fill('nobody');
   await page.keyboard.press('Enter');
   await release();
-  await expect(email).toHaveAccessibleDescription(english('registration:checks.email'));
+  await expect(email).toHaveAccessibleDescription(english('registration:errors.email'));
   await expect(email).toHaveValue('nobody');
 });
 

@@ -16,7 +16,7 @@ test('the header leads to a post, on to another, and back', async ({ page }) => 
   await expect(page).toHaveTitle(new RegExp(postTitleOf(1)));
   const more = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: english('blog:more') }) });
+    .filter({ has: page.getByRole('heading', { name: english('blog:readNext') }) });
   await more.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(postTitleOf(1));
   await page.getByRole('link', { name: english('blog:back') }).click();
@@ -100,7 +100,7 @@ for (const address of ['/blog/999', '/blog/words', '/blog/1e3']) {
   test(`${address} is no post`, async ({ page, consoleErrors }) => {
     const response = await page.goto(address);
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: english('blog:absent.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: english('blog:notFound.title') })).toBeVisible();
     await consoleErrors.expected(/404/);
   });
 }

@@ -116,7 +116,7 @@ test('registration, sign-in and password recovery require a solved captcha', asy
   await fillInCredentials(page, { ...person, password: 'wrong' });
   await solve(page);
   await press(page, 'signIn');
-  await expect(page.getByRole('alert')).toHaveText(english('session:refusal.invalidCredentials'));
+  await expect(page.getByRole('alert')).toHaveText(english('session:error.invalidCredentials'));
   await consoleErrors.expected(/400/);
   // The first token is used: there is another captcha.
   await fillInCredentials(page, person);
@@ -172,10 +172,10 @@ test('a script that does not load is reported, and can be loaded again', async (
   );
   const page = await context.newPage();
   await page.goto('/registration');
-  await expect(page.getByText(english('form:captcha.unloaded'))).toBeVisible();
+  await expect(page.getByText(english('form:captcha.loadFailed'))).toBeVisible();
   await consoleErrors.expected(/ERR_FAILED/, /could not be loaded/);
   isAway = false;
-  await page.getByRole('button', { name: english('form:captcha.again') }).click();
+  await page.getByRole('button', { name: english('form:captcha.retry') }).click();
   await solve(page);
   await context.close();
 });

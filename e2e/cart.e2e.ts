@@ -111,7 +111,7 @@ test('shipping costs 10 up to 100 and nothing above', async ({ page }) => {
   await expect(summary).toContainText(dollars(price + 10));
   const many = Math.floor(100 / price) + 1;
   await quantityOf(page, cheap.id).fill(String(many));
-  await expect(summary).toContainText(english('cart:summary.free'));
+  await expect(summary).toContainText(english('cart:summary.freeShipping'));
   await expect(summary).toContainText(dollars(price * many));
 });
 
@@ -176,7 +176,7 @@ test('an unavailable product is marked, not counted, and removed before checkout
   await expect(summary).toContainText(`$${(price + 10).toFixed(2)}`);
   const checkout = summary.getByRole('link', { name: english('cart:summary.checkout') });
   await expect(checkout).toHaveCount(0);
-  await summary.getByRole('button', { name: english('cart:summary.takeOut') }).click();
+  await summary.getByRole('button', { name: english('cart:summary.removeUnavailable') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(lost).toHaveCount(0);
   await checkout.click();
@@ -204,10 +204,10 @@ for (const { id, price, left } of scarce) {
     await expect(fewLeft).toBeEmpty();
     await expect(checkout).toBeVisible();
     await quantityOf(page, id).fill(String(left + 3));
-    await expect(fewLeft).toHaveText(english('cart:left_other', { count: left }));
+    await expect(fewLeft).toHaveText(english('cart:remaining_other', { count: left }));
     await expect(line.locator('s')).toHaveText(dollars(price * (left + 3)));
     await expect(summary).toContainText(dollars(price * left));
-    await expect(summary).toContainText(english('cart:summary.fewer'));
+    await expect(summary).toContainText(english('cart:summary.insufficientStock'));
     await expect(checkout).toHaveCount(0);
     // The order would be refused for the same number.
     await page.goto('/checkout');
@@ -215,7 +215,7 @@ for (const { id, price, left } of scarce) {
     await page.goto('/cart');
     await line
       .getByRole('button', {
-        name: english('cart:lowerItem', { quantity: left, title: titleOf(id) }),
+        name: english('cart:reduceQuantityOf', { quantity: left, title: titleOf(id) }),
       })
       .click();
     await expect(quantityOf(page, id)).toBeFocused();
@@ -251,7 +251,9 @@ test('products sold meanwhile are marked, and all quantities are reduced at once
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
     const summary = page.getByRole('region', { name: text(language, 'cart:summary.title') });
-    await summary.getByRole('button', { name: text(language, 'cart:summary.lower') }).click();
+    await summary
+      .getByRole('button', { name: text(language, 'cart:summary.reduceQuantities') })
+      .click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(
       summary.getByRole('link', { name: text(language, 'cart:summary.checkout') }),

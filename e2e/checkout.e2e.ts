@@ -30,7 +30,7 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByLabel(say('checkout:review.terms')).check();
     await orderButton(page, language).click();
     await expect(
-      page.getByText(say('checkout:wrong.postcode', { example: '97201' })),
+      page.getByText(say('checkout:invalid.postcode', { example: '97201' })),
     ).toBeVisible();
     await consoleErrors.expected(/400/);
     await addressField(page, language, 'postcode').fill('97201');
@@ -88,7 +88,7 @@ test('an altered price is refused with the current one, and nothing is ordered',
 test('the order of somebody else cannot be read', async ({ page }) => {
   await page.goto('/order-confirmation?order=0e000000-0000-4000-8000-000000000001#token=forged');
   await expect(
-    page.getByRole('heading', { name: text('en', 'orders:absent.title') }),
+    page.getByRole('heading', { name: text('en', 'orders:notFound.title') }),
   ).toBeVisible();
 });
 
@@ -104,7 +104,7 @@ async function orderAndLoseTheResponse(page: Page, consoleErrors: ConsoleErrors)
     await route.abort('connectionreset');
   });
   await orderButton(page, 'en').click();
-  await expect(page.getByRole('alert')).toContainText(text('en', 'session:refusal.retryable'));
+  await expect(page.getByRole('alert')).toContainText(text('en', 'session:error.unreachable'));
   await consoleErrors.expected(/ERR_CONNECTION_RESET/, /could not be sent/);
   await page.unroute('**/rest/v1/rpc/place_order');
 }
@@ -182,7 +182,7 @@ test('a failed request can be repeated, with everything still there', async ({
   await addToCart(page, 'en', 15);
   await page.route('**/rest/v1/rpc/quote_order', (route) => route.abort());
   await page.goto('/checkout');
-  await expect(page.getByRole('alert')).toContainText(text('en', 'checkout:unanswered'));
+  await expect(page.getByRole('alert')).toContainText(text('en', 'checkout:unreachable'));
   await consoleErrors.expected(/ERR_FAILED/, /could not be read: the quote/);
   await page.unroute('**/rest/v1/rpc/quote_order');
   await page.getByRole('button', { name: text('en', 'layout:fault.retry') }).click();
@@ -191,7 +191,9 @@ test('a failed request can be repeated, with everything still there', async ({
   await expect(summaryOf(page)).toContainText(text('en', 'checkout:summary.total'));
   await page.route('**/rest/v1/rpc/quote_order', (route) => route.abort());
   await express(page).check();
-  await expect(summaryOf(page).getByRole('alert')).toContainText(text('en', 'checkout:unanswered'));
+  await expect(summaryOf(page).getByRole('alert')).toContainText(
+    text('en', 'checkout:unreachable'),
+  );
   await expect(summaryOf(page)).not.toContainText(text('en', 'checkout:summary.total'));
   await page.unroute('**/rest/v1/rpc/quote_order');
   await page.getByRole('button', { name: text('en', 'layout:fault.retry') }).click();

@@ -108,7 +108,7 @@ test('a refusal of the server is shown at its field', async ({ page, consoleErro
   await page.goto('/contact');
   await fill(page, 'en', good);
   await page.getByRole('button', { name: english('contact:form.send') }).click();
-  await expect(page.getByText(english('contact:error.refused'))).toBeVisible();
+  await expect(page.getByText(english('contact:error.rejected'))).toBeVisible();
   await expect(page.getByLabel(english('contact:form.email')).first()).toBeFocused();
   await consoleErrors.expected(/422/);
 });

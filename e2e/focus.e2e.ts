@@ -54,7 +54,7 @@ test('searching the blog or trying a code leaves the focus in its field', async 
 
   await addToCart(page, 'en', 1);
   await page.goto('/checkout');
-  const code = page.getByLabel(english('checkout:code.label'));
+  const code = page.getByLabel(english('checkout:discount.label'));
   await code.fill('NOTHING');
   await code.press('Enter');
   await expect(page.getByText(english('checkout:problem.discount_unknown'))).toBeVisible();
@@ -79,7 +79,7 @@ test('a replaced part of the account leaves the focus in its section', async ({ 
   await press(page, english('account:factor.add'));
   const room = page.getByRole('heading', { name: english('account:factor.title') });
   await expect(room).toBeFocused();
-  await press(page, english('account:factor.notNow'));
+  await press(page, english('account:factor.cancel'));
   await expect(room).toBeFocused();
 });
 

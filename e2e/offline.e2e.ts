@@ -57,7 +57,7 @@ test('menus, enlarged pictures and messages work offline, although they were not
   await expect(page.getByRole('region', { name: /F8/ }).getByRole('listitem')).toContainText(
     english('cart:added'),
   );
-  await expect(page.getByText(english('layout:missing'))).toHaveCount(0);
+  await expect(page.getByText(english('layout:loadFailed'))).toHaveCount(0);
   // The picture at full size, larger than the one on the page.
   await consoleErrors.expected(/ERR_INTERNET_DISCONNECTED.*\.webp/);
 });
@@ -84,7 +84,7 @@ test('a menu that cannot be fetched says so, and opens at the next try', async (
     .getByRole('banner')
     .getByRole('button', { name: english('header:account') })
     .click();
-  await expect(page.getByText(english('layout:missing'))).toBeVisible();
+  await expect(page.getByText(english('layout:loadFailed'))).toBeVisible();
   await consoleErrors.expected(/ERR_INTERNET_DISCONNECTED/, /could not be fetched/);
   await context.setOffline(false);
   await openAccountMenu(page);
@@ -133,7 +133,7 @@ test('a slow screen is first announced, then explained', async ({ page }) => {
     .getByRole('link', { name: english('header:blog') })
     .click();
   await expect(page.getByText(english('layout:loading'), { exact: true })).toBeVisible();
-  await expect(page.getByText(english('layout:slow'))).toBeVisible();
+  await expect(page.getByText(english('layout:slowConnection'))).toBeVisible();
   release();
   await expect(page.getByRole('heading', { level: 1, name: english('blog:title') })).toBeVisible();
 });

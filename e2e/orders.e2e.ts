@@ -34,12 +34,12 @@ test('an order of a customer is stored with the account', async ({ page, console
   await expect(page.getByText(english('orders:event.placed'))).toBeVisible();
   await expect(page).toHaveTitle(pattern('en', 'orders:order'));
   await page.route('**/rest/v1/rpc/get_products*', (route) => route.abort());
-  await page.getByRole('button', { name: english('orders:again') }).click();
-  const failure = page.getByRole('listitem').filter({ hasText: english('orders:failed') });
+  await page.getByRole('button', { name: english('orders:buyAgain') }).click();
+  const failure = page.getByRole('listitem').filter({ hasText: english('orders:actionFailed') });
   await expect(failure).toBeVisible({ timeout: 30_000 });
   await consoleErrors.expected(/ERR_FAILED/, /Nothing could be done with the order/);
   await page.unroute('**/rest/v1/rpc/get_products*');
-  await page.getByRole('button', { name: english('orders:again') }).click();
+  await page.getByRole('button', { name: english('orders:buyAgain') }).click();
   await expect(page).toHaveURL(/\/cart/);
   await expect(page.getByLabel(english('cart:quantityOf', { title: titleOf(15) }))).toHaveValue(
     '1',
@@ -62,7 +62,7 @@ test('an order is cancelled after a confirmation, and the focus stays in place',
   await open.press('Enter');
   await expect(question).toHaveCount(0);
   await open.press('Enter');
-  await main.getByRole('button', { name: english('orders:leave') }).press('Enter');
+  await main.getByRole('button', { name: english('orders:dismiss') }).press('Enter');
   await expect(question).toHaveCount(0);
   await expect(open).toBeFocused();
   await open.press('Enter');
@@ -79,7 +79,7 @@ test('the bank details are aligned with the text before them, in Arabic too', as
   await fillInCheckout(page, 'ar', 'ada@example.com');
   await page.getByLabel(text('ar', 'checkout:review.terms')).check();
   await orderButton(page, 'ar').click();
-  const box = page.getByRole('region', { name: text('ar', 'orders:how.manual') });
+  const box = page.getByRole('region', { name: text('ar', 'orders:paymentInstructions.manual') });
   const sentence = await box.getByRole('paragraph').first().boundingBox();
   const bank = await box.getByText('IBAN').boundingBox();
   if (sentence === null || bank === null) throw new Error('Nothing says where to pay.');
@@ -95,7 +95,7 @@ test('visitors are sent to sign in, and an unknown certificate is reported', asy
   await expect(page).toHaveURL(/\/registration\?next=/);
   await page.goto('/certificate/0e000000-0000-4000-8000-000000000001');
   await expect(
-    page.getByRole('heading', { name: english('orders:certificate.absentTitle') }),
+    page.getByRole('heading', { name: english('orders:certificate.notFoundTitle') }),
   ).toBeVisible();
   await consoleErrors.expected(/404/);
 });

@@ -77,7 +77,7 @@ test('a preference that is pressed twice and refused twice is unchanged', async 
   press();
   await consoleErrors.expected(/own row of preferences/, /ERR_FAILED/);
   await expect.poll(() => requests).toBeGreaterThan(1);
-  await expectSaved(page, english('account:unsaved'));
+  await expectSaved(page, english('account:saveFailed'));
   await expect(marketing).not.toBeChecked();
   await page.reload();
   await expect(marketing).not.toBeChecked();

@@ -59,7 +59,7 @@ test('a work is printed with all its pictures', async ({ page }) => {
 
 test('a post is printed without the posts that follow it', async ({ page }) => {
   await page.goto('/blog/1');
-  const more = page.getByText(english('blog:more'), { exact: true });
+  const more = page.getByText(english('blog:readNext'), { exact: true });
   await expect(more).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(more).toBeHidden();

@@ -108,7 +108,7 @@ for (const path of [
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(
-      page.getByRole('heading', { level: 1, name: english('product:absent.title') }),
+      page.getByRole('heading', { level: 1, name: english('product:notFound.title') }),
     ).toBeVisible();
     await consoleErrors.expected(/404/);
     await page.getByRole('main').getByRole('link').first().click();

@@ -70,9 +70,9 @@ test('a missing value is named at its field, which gets the focus', async ({ pag
   await email.fill('nobody');
   await page.getByRole('button', { name: english('registration:actions.signIn') }).click();
   await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription(english('registration:checks.email'));
+  await expect(email).toHaveAccessibleDescription(english('registration:errors.email'));
   await expect(page.getByLabel(english('registration:password'))).toHaveAccessibleDescription(
-    english('registration:checks.password'),
+    english('registration:errors.password'),
   );
   await expect(email).toHaveValue('nobody');
 });
@@ -86,7 +86,7 @@ test('a wrong password is refused without naming the wrong field, and nothing ty
   await fillInCredentials(page, stranger);
   await page.getByRole('button', { name: english('registration:actions.signIn') }).click();
   const alert = page.getByRole('alert');
-  await expect(alert).toHaveText(english('session:refusal.invalidCredentials'));
+  await expect(alert).toHaveText(english('session:error.invalidCredentials'));
   await expect(alert).toBeFocused();
   await expect(page.getByLabel(english('registration:email'))).toHaveValue(stranger.email);
   await expect(page.getByLabel(english('registration:password'))).toHaveValue(stranger.password);
@@ -99,7 +99,7 @@ test('a weak password is refused at its field', async ({ page, consoleErrors }) 
   await page.getByRole('button', { name: english('registration:actions.register') }).click();
   const password = page.getByLabel(english('registration:password'));
   await expect(password).toHaveAccessibleDescription(
-    new RegExp(english('session:refusal.weakPassword')),
+    new RegExp(english('session:error.weakPassword')),
   );
   await expect(password).toBeFocused();
   await consoleErrors.expected(/422/);
@@ -116,14 +116,14 @@ test('an error that only the service finds is shown at its field', async ({
   await send.click();
   const password = page.getByLabel(english('registration:password'));
   await expect(password).toHaveAccessibleDescription(
-    new RegExp(english('session:refusal.passwordTooLong')),
+    new RegExp(english('session:error.passwordTooLong')),
   );
   // A character that no domain has; browsers and the form accept it, and the service does not.
   const address = 'someone@ex\u{2100}mple.com';
   await fillInCredentials(page, { ...person, email: address });
   await send.click();
   const email = page.getByLabel(english('registration:email'));
-  await expect(email).toHaveAccessibleDescription(english('session:refusal.emailInvalid'));
+  await expect(email).toHaveAccessibleDescription(english('session:error.emailInvalid'));
   await expect(email).toHaveValue(address);
   await consoleErrors.expected(/400/);
 });
@@ -139,11 +139,11 @@ test('a wrong code is refused at its field, and a new one can be requested', asy
   const code = page.getByLabel(english('registration:code'));
   const right = codeIn(await receivedMail(person.email));
   await code.fill(right === '000000' ? '000001' : '000000');
-  await page.getByRole('button', { name: english('registration:actions.goOn') }).click();
-  await expect(code).toHaveAccessibleDescription(english('session:refusal.codeWrong'));
+  await page.getByRole('button', { name: english('registration:actions.continue') }).click();
+  await expect(code).toHaveAccessibleDescription(english('session:error.codeWrong'));
   await consoleErrors.expected(/403/);
   await code.fill(` ${right.slice(0, 3)} ${right.slice(3)} `);
-  await page.getByRole('button', { name: english('registration:actions.goOn') }).click();
+  await page.getByRole('button', { name: english('registration:actions.continue') }).click();
   await expect(page).toHaveURL(/\/account$/);
 });
 
@@ -165,7 +165,7 @@ test('a forgotten password is replaced by the link of a mail, which is valid onc
   await password.fill(person.password);
   await page.getByRole('button', { name: english('registration:actions.savePassword') }).click();
   await expect(password).toHaveAccessibleDescription(
-    new RegExp(english('session:refusal.samePassword')),
+    new RegExp(english('session:error.samePassword')),
   );
   await consoleErrors.expected(/422/);
   await password.fill(`${person.password} anew`);
@@ -229,7 +229,7 @@ test('an unreachable shop is reported, and nothing typed is lost', async ({
   await page.route('**/auth/v1/token*', (route) => route.abort());
   await fillInCredentials(page, person);
   await page.getByRole('button', { name: english('registration:actions.signIn') }).click();
-  await expect(page.getByRole('alert')).toHaveText(english('session:refusal.retryable'));
+  await expect(page.getByRole('alert')).toHaveText(english('session:error.unreachable'));
   await expect(page.getByLabel(english('registration:password'))).toHaveValue(person.password);
   await consoleErrors.expected(/ERR_FAILED/);
 });

@@ -80,7 +80,7 @@ test('a session that cannot be refreshed ends with a message, and the cart stays
   await changeStored(page, { expires_at: 1, refresh_token: 'nonsensetoken' });
   await page.goto('/account');
   await expect(page).toHaveURL(/\/registration/);
-  await expect(page.getByRole('alert')).toHaveText(english('session:notice.broken'));
+  await expect(page.getByRole('alert')).toHaveText(english('session:notice.ended'));
   await expect(registrationLink(page)).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByRole('region', { name: english('cart:summary.title') })).toBeVisible();
@@ -153,7 +153,7 @@ test('signing out in one window signs out in the other', async ({ page, context 
   await signOut(page);
   await expect(registrationLink(other)).toBeVisible();
   await expect(
-    other.getByRole('listitem').filter({ hasText: english('session:notice.elsewhere') }),
+    other.getByRole('listitem').filter({ hasText: english('session:notice.signedOutElsewhere') }),
   ).toBeVisible();
 });
 
@@ -190,7 +190,7 @@ test('an error about an identity does not end the session', async ({ page, conso
     '/account#error=invalid_request&error_code=identity_already_exists&error_description=Taken',
   );
   await expect(page.getByLabel(english('account:profile.full_name'))).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText(english('session:refusal.identityExists'));
+  await expect(page.getByRole('alert')).toHaveText(english('session:error.identityExists'));
   await consoleErrors.expected(/refused/);
 });
 

@@ -68,7 +68,7 @@ test('a passkey is added, named, signs in, and is removed', async ({ browser, co
 
   // The same device has one already.
   await passkeys.getByRole('button', { name: english('account:passkey.add') }).click();
-  await expect(page.getByText(english('session:refusal.passkeyKnown')).first()).toBeVisible();
+  await expect(page.getByText(english('session:error.passkeyExists')).first()).toBeVisible();
   await expect(line).toHaveCount(1);
 
   await line.getByRole('button', { name: /^Rename/ }).click();
@@ -96,7 +96,7 @@ test('a passkey is added, named, signs in, and is removed', async ({ browser, co
   await signOut(page);
   await page.goto('/registration');
   await page.getByRole('button', { name: english('registration:actions.passkey') }).click();
-  await expect(page.getByRole('alert')).toHaveText(english('session:refusal.passkeyUnknown'));
+  await expect(page.getByRole('alert')).toHaveText(english('session:error.passkeyUnknown'));
   await consoleErrors.expected(/40[03]|422/);
   await device.forget();
   await context.close();
@@ -115,7 +115,7 @@ test('a sign-in without a passkey changes nothing', async ({ browser, consoleErr
   await device.lock(true);
   await page.goto('/registration?lang=ar');
   await page.getByRole('button', { name: text('ar', 'registration:actions.passkey') }).click();
-  await expect(page.getByRole('alert')).toHaveText(text('ar', 'session:refusal.passkeyCancelled'));
+  await expect(page.getByRole('alert')).toHaveText(text('ar', 'session:error.passkeyCancelled'));
   await device.lock(false);
   await page.getByRole('button', { name: text('ar', 'registration:actions.passkey') }).click();
   await expect(page).toHaveURL(/\/account/);
@@ -161,7 +161,7 @@ test('a provider is connected and removed; the last sign-in method stays', async
   await theirs
     .getByRole('button', { name: english('account:identity.connect', { name: 'GitHub' }) })
     .click();
-  await expect(elsewhere.getByRole('alert')).toHaveText(english('session:refusal.identityExists'));
+  await expect(elsewhere.getByRole('alert')).toHaveText(english('session:error.identityExists'));
   await consoleErrors.expected(/refused/);
   await expect(theirs.getByRole('listitem')).toHaveCount(1);
   await other.close();

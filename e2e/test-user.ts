@@ -68,7 +68,7 @@ export async function register(page: Page, person: TestUser, next = ''): Promise
   await page
     .getByLabel(english('registration:code'))
     .fill(codeIn(await receivedMail(person.email)));
-  const goOn = english('registration:actions.goOn');
+  const goOn = english('registration:actions.continue');
   await page.getByRole('button', { name: goOn, exact: true }).click();
   await expect(page).not.toHaveURL(/\/registration/);
 }

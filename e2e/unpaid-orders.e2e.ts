@@ -37,7 +37,7 @@ test('deleting an account lists the open orders, which stay reachable by their m
   if (number === undefined) throw new Error(`There is no number in: ${mail.subject}`);
   await page.goto('/account');
   const danger = page.locator('#deletion');
-  await expect(danger).toContainText(english('account:deletion.open', { numbers: number }));
+  await expect(danger).toContainText(english('account:deletion.openOrders', { numbers: number }));
   expect(await axeViolations(page)).toEqual([]);
   await danger.getByLabel(english('account:deletion.label')).fill(person.email);
   await danger.getByRole('button', { name: english('account:deletion.action') }).click();

@@ -46,7 +46,7 @@ test('a visitor’s wishes stay in the browser and are shown in the wishlist', a
   await expect(heart(page, 7, true)).toBeVisible();
   await page.goto('/wishlist');
   await expect(page.getByRole('heading', { name: titleOf(7) })).toBeVisible();
-  await expect(page.getByText(english('wishlist:keptHere'))).toBeVisible();
+  await expect(page.getByText(english('wishlist:storedInBrowser'))).toBeVisible();
   await heart(page, 7, true).click();
   await expect(page.getByRole('heading', { name: english('wishlist:empty.title') })).toBeVisible();
 });
@@ -56,7 +56,7 @@ test('wishes are merged at sign-in, and leave with the customer', async ({ page 
   await wish(page, 1);
   await register(page, person, '/wishlist');
   await expect(page.getByRole('heading', { name: titleOf(1) })).toBeVisible();
-  await expect(page.getByText(english('wishlist:keptWithAccount'))).toBeVisible();
+  await expect(page.getByText(english('wishlist:storedWithAccount'))).toBeVisible();
   await signOut(page);
   await page.goto('/wishlist');
   await expect(page.getByRole('heading', { name: english('wishlist:empty.title') })).toBeVisible();

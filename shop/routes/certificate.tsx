@@ -7,7 +7,7 @@ import type { ScreenHandle } from '../platform/page/description.ts';
 
 export const handle: ScreenHandle<CertificateData> = {
   describe: ({ certificate }, { t }) => ({
-    title: certificate === null ? t('orders:certificate.absentTitle') : certificate.title,
+    title: certificate === null ? t('orders:certificate.notFoundTitle') : certificate.title,
     description: t('orders:certificate.description'),
     path: '/',
     indexed: false,

@@ -18,7 +18,7 @@ export function Loading() {
   }, []);
   return (
     <output className="arriving frame block absolute inset-x-0 top-0 pt-10 text-quiet">
-      {slow ? t('slow') : t('loading')}
+      {slow ? t('slowConnection') : t('loading')}
     </output>
   );
 }
@@ -48,7 +48,7 @@ export function OfflineStrip() {
     <output className="fixed inset-x-0 bottom-0 z-40 block bg-ink text-center text-small text-paper">
       {(missing || !online) && (
         <span className="foot-bar block border-t border-ink px-4 py-2.5">
-          {t(missing ? 'missing' : 'offline')}
+          {t(missing ? 'loadFailed' : 'offline')}
         </span>
       )}
     </output>

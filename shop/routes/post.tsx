@@ -11,8 +11,8 @@ import { summarize } from '../platform/page/summary.ts';
 export const handle: ScreenHandle<PostData> = {
   describe: ({ post }, { t }) => {
     if (post === null) {
-      const title = t('blog:absent.title');
-      return { title, description: t('blog:absent.text'), path: '/blog', indexed: false };
+      const title = t('blog:notFound.title');
+      return { title, description: t('blog:notFound.text'), path: '/blog', indexed: false };
     }
     return {
       title: post.title,

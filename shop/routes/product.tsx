@@ -15,8 +15,8 @@ import { summarize } from '../platform/page/summary.ts';
 export const handle: ScreenHandle<ProductData> = {
   describe: ({ product }, { t }) => {
     if (product === null) {
-      const title = t('product:absent.title');
-      return { title, description: t('product:absent.text'), path: '/', indexed: false };
+      const title = t('product:notFound.title');
+      return { title, description: t('product:notFound.text'), path: '/', indexed: false };
     }
     return {
       title: product.title,

@@ -9,7 +9,7 @@ import { LoadingMessage } from '../../ui/pending.tsx';
 import { useSession, type Person } from '../../platform/session/session.ts';
 import { SessionNotice } from '../../platform/session/session-notice.tsx';
 import { useAuthSettings } from '../../platform/session/use-auth-settings.ts';
-import { AddressSection } from './address-section.tsx';
+import { EmailSection } from './email-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { FactorSection } from './factor-section.tsx';
@@ -26,11 +26,11 @@ const IdentitySection = lazy(async () => ({
   default: (await import('./identity-section.tsx')).IdentitySection,
 }));
 
-/** The rooms in their order; the names of their texts, and their places on the page. */
+/** Sections in their order: names of their texts and ids on the page. */
 const sections = [
   'profile',
   'orders',
-  'address',
+  'email',
   'password',
   'language',
   'preferences',
@@ -72,7 +72,7 @@ function Sections({ person, orders }: { person: Person; orders: ReactNode }) {
   const contents: Readonly<Record<(typeof sections)[number], ReactNode>> = {
     profile: <ProfileSection person={person} />,
     orders,
-    address: <AddressSection person={person} />,
+    email: <EmailSection person={person} />,
     password: <PasswordSection person={person} />,
     language: <LanguageSection person={person} />,
     preferences: <PreferencesSection person={person} />,
@@ -86,33 +86,33 @@ function Sections({ person, orders }: { person: Person; orders: ReactNode }) {
     deletion: <DeletionSection person={person} />,
   };
   // A section that the shop does not offer is left out.
-  const there = sections.filter((room) => contents[room] !== false);
+  const offered = sections.filter((section) => contents[section] !== false);
   return (
     <div className="mt-10 grid grid-cols-1 gap-x-8 lg:mt-16 lg:grid-cols-12 lg:items-start">
-      <nav aria-label={t('rooms')} className="max-lg:hidden lg:sticky lg:top-28 lg:col-span-3">
+      <nav aria-label={t('sections')} className="max-lg:hidden lg:sticky lg:top-28 lg:col-span-3">
         <ul className="border-t border-line pt-3">
-          {there.map((room) => (
-            <li key={room}>
-              <a href={`#${room}`} className="inline-block py-1.5 text-small hover:text-accent">
-                {t(`${room}.title`)}
+          {offered.map((section) => (
+            <li key={section}>
+              <a href={`#${section}`} className="inline-block py-1.5 text-small hover:text-accent">
+                {t(`${section}.title`)}
               </a>
             </li>
           ))}
         </ul>
       </nav>
       <div className="lg:col-span-8 lg:col-start-5">
-        {there.map((room) => (
+        {offered.map((section) => (
           <section
-            key={room}
-            id={room}
-            aria-labelledby={`${room}-title`}
-            className={`border-t py-8 lg:py-12 ${room === 'deletion' ? 'border-accent' : 'border-line'}`}
+            key={section}
+            id={section}
+            aria-labelledby={`${section}-title`}
+            className={`border-t py-8 lg:py-12 ${section === 'deletion' ? 'border-accent' : 'border-line'}`}
           >
-            <h2 id={`${room}-title`} className="mb-6 text-heading">
-              {t(`${room}.title`)}
+            <h2 id={`${section}-title`} className="mb-6 text-heading">
+              {t(`${section}.title`)}
             </h2>
             <div className="max-w-[36rem]">
-              <Suspense>{contents[room]}</Suspense>
+              <Suspense>{contents[section]}</Suspense>
             </div>
           </section>
         ))}

@@ -28,7 +28,7 @@ export function DeletionSection({ person }: { person: Person }) {
     if (error !== null) {
       log('The account could not be deleted', error);
       const isLast = error.message === 'last_administrator';
-      return { form: isLast ? t('deletion.lastAdministrator') : t('unsaved') };
+      return { form: isLast ? t('deletion.lastAdministrator') : t('saveFailed') };
     }
     toasts.show({ title: t('deletion.done') });
     clearDrafts();
@@ -75,9 +75,9 @@ function DeletionPreview() {
   return (
     <>
       {value.open.length > 0 && (
-        <p className="border-s-2 border-accent ps-4">{t('deletion.open', { numbers })}</p>
+        <p className="border-s-2 border-accent ps-4">{t('deletion.openOrders', { numbers })}</p>
       )}
-      {forgottenBy !== null && <p>{t('deletion.kept', { date: formatDate(forgottenBy) })}</p>}
+      {forgottenBy !== null && <p>{t('deletion.retention', { date: formatDate(forgottenBy) })}</p>}
     </>
   );
 }

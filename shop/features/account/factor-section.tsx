@@ -28,7 +28,7 @@ export function FactorSection({ person }: { person: Person }) {
   });
   return (
     <div className="space-y-6">
-      <p>{factors.length > 0 ? t('factor.on') : t('factor.off')}</p>
+      <p>{factors.length > 0 ? t('factor.enabled') : t('factor.disabled')}</p>
       {factors.map((factor) => (
         <VerifiedFactor key={factor.id} factor={factor} />
       ))}

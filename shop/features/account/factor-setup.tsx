@@ -29,7 +29,7 @@ export function FactorSetup({ begun, onEnd }: { begun: PendingFactor; onEnd: () 
       before={
         <>
           <p>{t('factor.scan')}</p>
-          <img src={begun.picture} alt={t('factor.picture')} width={208} height={208} />
+          <img src={begun.picture} alt={t('factor.qrCode')} width={208} height={208} />
           <p className="text-small">
             {t('factor.secret')}{' '}
             <bdi dir="ltr" className="block text-base tracking-wider select-all">
@@ -40,7 +40,7 @@ export function FactorSetup({ begun, onEnd }: { begun: PendingFactor; onEnd: () 
       }
     >
       <TextButton tall className="ms-6" onClick={onEnd}>
-        {t('factor.notNow')}
+        {t('factor.cancel')}
       </TextButton>
     </CodeEntry>
   );

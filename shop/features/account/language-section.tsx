@@ -35,7 +35,7 @@ export function LanguageSection({ person }: { person: Person }) {
   const choose = async (language: Language) => {
     const isKept = await save({ language });
     if (isKept) await updateAuthLanguage(language);
-    toasts.show({ title: isKept ? t('saved') : t('unsaved'), urgent: !isKept });
+    toasts.show({ title: isKept ? t('saved') : t('saveFailed'), urgent: !isKept });
   };
   return (
     <SelectField

@@ -56,8 +56,8 @@ export function PasskeyRow({ passkey, onChange }: PasskeyRowProps) {
       name={<bdi>{name}</bdi>}
       detail={
         passkey.last_used_at === undefined
-          ? t('passkey.made', { when: when.format(new Date(passkey.created_at)) })
-          : t('passkey.used', { when: when.format(new Date(passkey.last_used_at)) })
+          ? t('passkey.addedAt', { when: when.format(new Date(passkey.created_at)) })
+          : t('passkey.lastUsedAt', { when: when.format(new Date(passkey.last_used_at)) })
       }
     >
       <p className="flex gap-6">

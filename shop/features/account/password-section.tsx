@@ -100,7 +100,7 @@ function usePasswordChange(has: boolean, onSet: () => void) {
       return null;
     }
     if (outcome.needsCode) setNeedsCode(true);
-    if (outcome.isCurrentWrong) return { current: t('session:refusal.currentPassword') };
+    if (outcome.isCurrentWrong) return { current: t('session:error.currentPassword') };
     return authFormErrors(t, outcome.error, ['password', 'code']);
   });
   const type = (change: Partial<typeof nothing>): void => setTyped({ ...typed, ...change });

@@ -17,7 +17,7 @@ export function PreferencesSection({ person }: { person: Person }) {
   if (row === null) return <SectionLoading failed={failed} retry={retry} />;
   const set = async (wish: Partial<typeof usual>) => {
     const isKept = await save(wish);
-    toasts.show({ title: isKept ? t('saved') : t('unsaved'), urgent: !isKept });
+    toasts.show({ title: isKept ? t('saved') : t('saveFailed'), urgent: !isKept });
   };
   return (
     <>

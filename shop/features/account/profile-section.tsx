@@ -33,7 +33,7 @@ export function ProfileSection({ person }: { person: Person }) {
   const submission = useSubmission(
     { full_name: isNameMissing && t('profile.nameMissing') },
     async () => {
-      if (!(await save())) return { form: t('unsaved') };
+      if (!(await save())) return { form: t('saveFailed') };
       toasts.show({ title: t('saved') });
       return null;
     },
@@ -43,7 +43,7 @@ export function ProfileSection({ person }: { person: Person }) {
     <Form
       submission={submission}
       action={t('save')}
-      after={isChanged && <p className="text-small text-quiet">{t('profile.changed')}</p>}
+      after={isChanged && <p className="text-small text-quiet">{t('profile.unsavedChanges')}</p>}
     >
       <div className="grid grid-cols-2 gap-x-5 gap-y-6">
         {fields.map(({ name, length, fill }) => (

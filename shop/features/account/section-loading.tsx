@@ -7,7 +7,7 @@ import { LoadingMessage, LoadError } from '../../ui/pending.tsx';
 export function SectionLoading({ failed, retry }: { failed: boolean; retry: () => void }) {
   const { t } = useTranslation('account');
   return failed ? (
-    <LoadError retry={retry}>{t('unread')}</LoadError>
+    <LoadError retry={retry}>{t('loadFailed')}</LoadError>
   ) : (
     <LoadingMessage needsScript={t('needsScript')} />
   );

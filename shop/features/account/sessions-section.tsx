@@ -30,7 +30,7 @@ export function SessionsSection() {
     if (error === null) update((shown) => shown.filter((session) => session.id !== id));
     else log('A session could not be ended', error);
     toasts.show({
-      title: error === null ? t('sessions.ended') : t('unsaved'),
+      title: error === null ? t('sessions.ended') : t('saveFailed'),
       urgent: error !== null,
     });
   };
@@ -54,8 +54,8 @@ function SessionRow({ session, end }: { session: AccountSession; end: () => Prom
       name={<bdi>{device}</bdi>}
       detail={
         session.current
-          ? t('sessions.here')
-          : t('sessions.used', { when: when.format(new Date(session.usedAt)) })
+          ? t('sessions.current')
+          : t('sessions.lastUsedAt', { when: when.format(new Date(session.usedAt)) })
       }
     >
       {!session.current && (

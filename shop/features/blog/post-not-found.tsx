@@ -9,8 +9,8 @@ export function PostNotFound() {
   const { t } = useTranslation('blog');
   return (
     <div className="frame flex min-h-[70vh] flex-col items-start justify-center py-16">
-      <h1 className="text-title">{t('absent.title')}</h1>
-      <p className="measure mt-5 text-lead text-quiet">{t('absent.text')}</p>
+      <h1 className="text-title">{t('notFound.title')}</h1>
+      <p className="measure mt-5 text-lead text-quiet">{t('notFound.text')}</p>
       <ShopLink to="/blog" className={`mt-9 ${buttonClass('primary')}`}>
         {t('back')}
       </ShopLink>

@@ -63,7 +63,7 @@ export function PostView({ post }: { post: Post }) {
       </article>
       {post.more.length > 0 && (
         <section className="mt-24 lg:mt-36">
-          <h2 className="border-t border-line pt-6 pb-8 text-heading">{t('more')}</h2>
+          <h2 className="border-t border-line pt-6 pb-8 text-heading">{t('readNext')}</h2>
           <ul className="grid grid-cols-1 gap-x-8 gap-y-12 md:grid-cols-3">
             {post.more.map((other) => (
               <li key={other.id}>

@@ -30,7 +30,7 @@ function Change({ change }: { change: CartChange }) {
   const { t } = useTranslation('cart');
   const money = useMoney();
   const { title } = change;
-  if (change.change === 'gone') return t('changes.gone', { title });
-  if (change.change === 'left') return t('changes.left', { title, count: change.left });
+  if (change.change === 'gone') return t('changes.unavailable', { title });
+  if (change.change === 'left') return t('changes.remaining', { title, count: change.left });
   return t('changes.price', { title, from: money(change.from), to: money(change.to) });
 }

@@ -35,7 +35,7 @@ export function CartLine({ item, announce }: { item: CartItem; announce: (news: 
           </ShopLink>
         </h2>
         <p className="mt-1 text-label text-quiet">
-          {item.price !== null && <bdi>{t('each', { price: money(item.price) })}</bdi>}
+          {item.price !== null && <bdi>{t('unitPrice', { price: money(item.price) })}</bdi>}
         </p>
         {!item.available && <p className="mt-1 text-label text-accent">{t('unavailable')}</p>}
         <FewLeft
@@ -79,15 +79,17 @@ function FewLeft({ item, onLower }: { item: CartItem; onLower: () => void }) {
   const left = availableQuantity(item);
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-label">
-      <output className="text-accent">{exceedsStock(item) && t('left', { count: left })}</output>
+      <output className="text-accent">
+        {exceedsStock(item) && t('remaining', { count: left })}
+      </output>
       {exceedsStock(item) && (
         <button
           type="button"
-          aria-label={t('lowerItem', { quantity: left, title: item.title })}
+          aria-label={t('reduceQuantityOf', { quantity: left, title: item.title })}
           className="min-h-11 underline underline-offset-4 hover:text-accent"
           onClick={onLower}
         >
-          {t('lower', { quantity: left })}
+          {t('reduceQuantity', { quantity: left })}
         </button>
       )}
     </div>

@@ -42,21 +42,21 @@ export function CartSummary({ cart, announce }: CartSummaryProps) {
       {sums !== null && <Sums sums={sums} />}
       {unavailable && (
         <CheckoutBlocked
-          why={t('summary.unavailable')}
-          cure={t('summary.takeOut')}
+          why={t('summary.unavailableHint')}
+          cure={t('summary.removeUnavailable')}
           onCure={() => {
             store.change(removeUnavailable);
-            announce(t('summary.takenOut'));
+            announce(t('summary.removedUnavailable'));
           }}
         />
       )}
       {short && (
         <CheckoutBlocked
-          why={t('summary.fewer')}
-          cure={t('summary.lower')}
+          why={t('summary.insufficientStock')}
+          cure={t('summary.reduceQuantities')}
           onCure={() => {
             store.change(limitToStock);
-            announce(t('summary.lowered'));
+            announce(t('summary.reducedQuantities'));
           }}
         />
       )}
@@ -69,7 +69,7 @@ export function CartSummary({ cart, announce }: CartSummaryProps) {
         to="/collection"
         className="mt-3 flex min-h-11 items-center justify-center text-small underline underline-offset-4 hover:text-accent"
       >
-        {t('summary.continue')}
+        {t('summary.continueShopping')}
       </ShopLink>
     </section>
   );
@@ -85,7 +85,7 @@ function Sums({ sums: { subtotal, shipping, total, untilFree } }: { sums: CartSu
           <Price amount={subtotal} />
         </SumRow>
         <SumRow name={t('summary.shipping')}>
-          {shipping === 0 ? t('summary.free') : <Price amount={shipping} />}
+          {shipping === 0 ? t('summary.freeShipping') : <Price amount={shipping} />}
         </SumRow>
         <SumRow name={t('summary.total')} strong>
           <Price amount={total} />
@@ -93,7 +93,7 @@ function Sums({ sums: { subtotal, shipping, total, untilFree } }: { sums: CartSu
       </dl>
       {untilFree !== null && untilFree > 0 && (
         <p className="mt-3 text-label text-quiet">
-          {t('summary.untilFree', { amount: money(untilFree) })}
+          {t('summary.untilFreeShipping', { amount: money(untilFree) })}
         </p>
       )}
     </>

@@ -33,7 +33,7 @@ export function CheckoutForm({
     return (
       <div className="mt-8 min-h-[60vh]">
         {unanswered ? (
-          <LoadError retry={checkout.retry}>{t('unanswered')}</LoadError>
+          <LoadError retry={checkout.retry}>{t('unreachable')}</LoadError>
         ) : (
           <LoadingMessage needsScript={t('needsScript')} />
         )}

@@ -103,7 +103,7 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
       {session.state === 'customer' && (
         <div className="mt-4">
           <ChoiceField
-            label={t('address.keep')}
+            label={t('address.save')}
             mark={t('form:optional')}
             checked={draft.keepAddress}
             onChange={(keepAddress) => change({ keepAddress })}
@@ -173,7 +173,7 @@ export function PaymentStep({ checkout: { payment, payments, change } }: { check
 function Cost({ amount }: { amount: string | null }) {
   const { t } = useTranslation('checkout');
   if (amount === null) return null;
-  return moneyOf(amount) === 0 ? t('summary.free') : <Price amount={moneyOf(amount)} />;
+  return moneyOf(amount) === 0 ? t('summary.freeShipping') : <Price amount={moneyOf(amount)} />;
 }
 
 /** The fields alone: a kept row has more, and may be older than the list of countries. */

@@ -47,7 +47,7 @@ export function CheckoutSummary({ quote, retry, code, codeError, useCode }: Chec
       <CodeField code={code} error={codeError} use={useCode} />
       {retry !== null && (
         <div className="mt-5">
-          <LoadError retry={retry}>{t('unanswered')}</LoadError>
+          <LoadError retry={retry}>{t('unreachable')}</LoadError>
         </div>
       )}
       {sums !== null && (
@@ -64,7 +64,7 @@ export function CheckoutSummary({ quote, retry, code, codeError, useCode }: Chec
           )}
           <SumRow name={t('summary.shipping')}>
             {moneyOf(sums.shipping) === 0 ? (
-              t('summary.free')
+              t('summary.freeShipping')
             ) : (
               <Price amount={moneyOf(sums.shipping)} />
             )}
@@ -104,9 +104,11 @@ function Line({ line }: { line: QuoteLine }) {
       )}
       <div className="min-w-0 grow">
         <p lang={lang} className="text-small">
-          {line.title ?? t('summary.gone')}
+          {line.title ?? t('summary.unavailable')}
         </p>
-        <p className="text-label text-quiet">{t('summary.pieces', { quantity: line.quantity })}</p>
+        <p className="text-label text-quiet">
+          {t('summary.quantity', { quantity: line.quantity })}
+        </p>
         {line.problem !== null && (
           <p className="mt-1 text-label text-accent">{t(`problem.${problemOf(line.problem)}`)}</p>
         )}
@@ -131,7 +133,7 @@ function CodeField({
   const [typed, setTyped] = useState(code);
   return (
     <Field
-      label={t('code.label')}
+      label={t('discount.label')}
       mark={t('form:optional')}
       name="discount-code"
       autoComplete="off"
@@ -153,7 +155,7 @@ function CodeField({
           className="min-h-11 shrink-0 border-0 px-4 whitespace-nowrap"
           onClick={() => use(typed.trim())}
         >
-          {t('code.use')}
+          {t('discount.apply')}
         </Button>
       }
       className="mt-4"

@@ -42,10 +42,10 @@ export function useOrderErrors(draft: Draft) {
   const { t } = useTranslation('checkout');
   const missing = (field: CheckoutField): string =>
     t(`missing.${needed.find((each) => each === field) ?? 'other'}`);
-  const wrong = (field: CheckoutField): string =>
+  const invalid = (field: CheckoutField): string =>
     field === 'postcode'
-      ? t('wrong.postcode', { example: addressFormat(draft.address.country).postcodeExample })
-      : t(`wrong.${field === 'email' || field === 'country' ? field : 'other'}`);
+      ? t('invalid.postcode', { example: addressFormat(draft.address.country).postcodeExample })
+      : t(`invalid.${field === 'email' || field === 'country' ? field : 'other'}`);
   const problem = (code: string): string =>
     t(`problem.${problems.find((each) => each === code) ?? 'other'}`);
   return {
@@ -57,7 +57,7 @@ export function useOrderErrors(draft: Draft) {
       const check = (field: AddressField): string | false => empty.has(field) && missing(field);
       const email = typedEmail(draft.email);
       return {
-        email: email === '' ? missing('email') : !isEmail(email) && wrong('email'),
+        email: email === '' ? missing('email') : !isEmail(email) && invalid('email'),
         name: check('name'),
         line1: check('line1'),
         line2: false,
@@ -73,7 +73,10 @@ export function useOrderErrors(draft: Draft) {
       const fields = Object.entries(invalidFields(refusal)) as [CheckoutField, string][];
       if (fields.length === 0) return { form: problem(refusal.code) };
       return Object.fromEntries(
-        fields.map(([field, what]) => [field, what === 'missing' ? missing(field) : wrong(field)]),
+        fields.map(([field, what]) => [
+          field,
+          what === 'missing' ? missing(field) : invalid(field),
+        ]),
       );
     },
     /** The problem of the discount code, if any. */

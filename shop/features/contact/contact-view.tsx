@@ -15,7 +15,7 @@ export function ContactView() {
         <Elsewhere />
       </header>
       <div className="max-w-[40rem] lg:col-span-6 lg:col-start-7">
-        <p className="hidden border-s-2 border-accent ps-4 noscript:block">{t('noScript')}</p>
+        <p className="hidden border-s-2 border-accent ps-4 noscript:block">{t('needsScript')}</p>
         <div className="noscript:hidden">
           <ContactForm />
         </div>
@@ -28,17 +28,17 @@ function Elsewhere() {
   const { t } = useTranslation('contact');
   const { name, address, email, phone } = usePage().settings.operator;
   const ways = [
-    { title: t('elsewhere.address'), text: [name, address].filter(Boolean).join('\n'), href: null },
-    { title: t('elsewhere.email'), text: email, href: `mailto:${email}` },
+    { title: t('details.address'), text: [name, address].filter(Boolean).join('\n'), href: null },
+    { title: t('details.email'), text: email, href: `mailto:${email}` },
     {
-      title: t('elsewhere.phone'),
+      title: t('details.phone'),
       text: phone,
       href: `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
     },
   ].filter(({ text }) => text !== '');
   if (ways.length === 0) return null;
   return (
-    <section aria-label={t('elsewhere.title')} className="mt-10 border-t border-line pt-5">
+    <section aria-label={t('details.title')} className="mt-10 border-t border-line pt-5">
       <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-6 gap-y-3 text-small">
         {ways.map(({ title, text, href }) => (
           <div key={title} className="contents">

@@ -51,5 +51,5 @@ function useErrorMessage(
   const { t } = useTranslation('contact');
   if (problem === undefined) return undefined;
   if (problem === 'tooLong') return t('error.tooLong', { count: lengthMax[field] });
-  return problem === 'refused' ? t('error.refused') : t(`error.${field}`);
+  return problem === 'refused' ? t('error.rejected') : t(`error.${field}`);
 }

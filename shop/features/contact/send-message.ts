@@ -7,13 +7,13 @@ import { messageFields, type Message, type MessageError, type MessageErrors } fr
 export type SendResult =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'refused'; readonly problems: MessageErrors }
-  | { readonly outcome: 'offline' | 'limited' | 'captcha' | 'fault' };
+  | { readonly outcome: 'offline' | 'rateLimited' | 'captcha' | 'serverError' };
 
 /**
  * Never rejects: what went wrong is an outcome that the form can say.
  *
  * @param trap what stands in a field that no person sees
- * @param captchaToken the proof of a solved puzzle, where one was asked for
+ * @param captchaToken the token of a solved captcha, where the shop requires one
  */
 export async function sendMessage(
   message: Message,
@@ -27,15 +27,15 @@ export async function sendMessage(
       body: JSON.stringify({ ...message, website: trap, captcha_token: captchaToken }),
     });
     if (response.ok) return { outcome: 'sent' };
-    if (response.status === 429) return { outcome: 'limited' };
+    if (response.status === 429) return { outcome: 'rateLimited' };
     if (response.status === 403) return { outcome: 'captcha' };
     const problems = problemsIn(await response.json().catch(() => null));
     return Object.keys(problems).length === 0
-      ? { outcome: 'fault' }
+      ? { outcome: 'serverError' }
       : { outcome: 'refused', problems };
   } catch (error) {
     log('A message could not be sent', error);
-    return { outcome: navigator.onLine ? 'fault' : 'offline' };
+    return { outcome: navigator.onLine ? 'serverError' : 'offline' };
   }
 }
 

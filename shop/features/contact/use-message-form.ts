@@ -12,7 +12,7 @@ const noErrors: MessageErrors = {};
 
 type Failure = Extract<
   SendResult,
-  { outcome: 'offline' | 'limited' | 'captcha' | 'fault' }
+  { outcome: 'offline' | 'rateLimited' | 'captcha' | 'serverError' }
 >['outcome'];
 
 /** Nothing that was written is lost but by sending it. */

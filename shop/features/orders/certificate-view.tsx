@@ -15,8 +15,8 @@ export function CertificateView({ certificate }: { certificate: Certificate | nu
   if (certificate === null)
     return (
       <div className="frame min-h-[60vh] pt-10 lg:pt-16">
-        <h1 className="text-title">{t('certificate.absentTitle')}</h1>
-        <p className="mt-4 measure text-lead text-quiet">{t('certificate.absentText')}</p>
+        <h1 className="text-title">{t('certificate.notFoundTitle')}</h1>
+        <p className="mt-4 measure text-lead text-quiet">{t('certificate.notFoundText')}</p>
       </div>
     );
   return <CertificateDetails certificate={certificate} />;
@@ -58,13 +58,13 @@ function CertificateDetails({ certificate }: { certificate: Certificate }) {
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <a href={paper} className={buttonClass('primary')}>
-            {t('certificate.paper')}
+            {t('certificate.download')}
           </a>
           <ShopLink
             to={productPath({ id: certificate.productId, slug: certificate.slug })}
             className={buttonClass('plain')}
           >
-            {t('certificate.work')}
+            {t('certificate.viewProduct')}
           </ShopLink>
         </div>
       </div>

@@ -48,7 +48,7 @@ export function OrderActions({
           {t('invoice')}
         </Button>
         <Button kind="plain" aria-disabled={busy} onClick={() => again(buyAgain)}>
-          {t('again')}
+          {t('buyAgain')}
         </Button>
         {questions.map((question) => (
           <Button
@@ -114,7 +114,7 @@ function RequestForm({ asked, busy, leave, send }: RequestFormProps) {
           {t(`${asked}.send`)}
         </Button>
         <Button kind="plain" onClick={leave}>
-          {t('leave')}
+          {t('dismiss')}
         </Button>
       </div>
     </form>

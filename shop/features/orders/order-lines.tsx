@@ -47,7 +47,7 @@ function Line({ line }: { line: OrderLine }) {
           )}
         </p>
         <p className="mt-1 text-label text-quiet">
-          {t('line.pieces', { quantity: line.quantity })} ·{' '}
+          {t('line.quantity', { quantity: line.quantity })} ·{' '}
           <Price amount={moneyOf(line.unitPrice)} />
         </p>
         {line.numbers.map((each) => (

@@ -34,20 +34,20 @@ export function OrderScreen({ id, token, thanks, waiting, ...rest }: OrderScreen
       {order === null ? (
         <div className="min-h-[60vh]">
           <h1 className="text-title">
-            {t(value === null ? (thanks ? 'confirmation.title' : 'title') : 'absent.title')}
+            {t(value === null ? (thanks ? 'confirmation.title' : 'title') : 'notFound.title')}
           </h1>
           {value !== null && (
             <>
-              <p className="mt-4 measure text-lead text-quiet">{t('absent.text')}</p>
+              <p className="mt-4 measure text-lead text-quiet">{t('notFound.text')}</p>
               <ShopLink to="/orders" className={`mt-8 ${buttonClass('plain')}`}>
-                {t('absent.action')}
+                {t('notFound.action')}
               </ShopLink>
             </>
           )}
           {value === null && (
             <div className="mt-8">
               {failed ? (
-                <LoadError retry={retry}>{t('unread')}</LoadError>
+                <LoadError retry={retry}>{t('loadFailed')}</LoadError>
               ) : (
                 <LoadingMessage needsScript={t('needsScript')} />
               )}

@@ -24,7 +24,11 @@ export function OrderSums({ order }: { order: Order }) {
         </SumRow>
       )}
       <SumRow name={t('sums.shipping')}>
-        {moneyOf(sums.shipping) === 0 ? t('sums.free') : <Price amount={moneyOf(sums.shipping)} />}
+        {moneyOf(sums.shipping) === 0 ? (
+          t('sums.freeShipping')
+        ) : (
+          <Price amount={moneyOf(sums.shipping)} />
+        )}
       </SumRow>
       {moneyOf(sums.tax) > 0 && (
         <SumRow name={t(taxInclusive ? 'sums.taxIncluded' : 'sums.tax', { rate })}>

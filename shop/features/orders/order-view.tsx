@@ -22,7 +22,7 @@ export function OrderView(actions: OrderActionsProps) {
       <p className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <output className="text-lead text-accent">{t(`status.${order.status}`)}</output>
         <time dateTime={order.placedAt} className="text-label text-quiet">
-          {t('placed', { date: day(order.placedAt) })}
+          {t('placedOn', { date: day(order.placedAt) })}
         </time>
       </p>
       <Payment order={order} />
@@ -48,7 +48,7 @@ export function OrderView(actions: OrderActionsProps) {
           </section>
           <section aria-labelledby="order-address">
             <h2 id="order-address" className="mb-4 text-heading">
-              {t(order.shippingMethod === 'pickup' ? 'buyer' : 'deliveredTo')}
+              {t(order.shippingMethod === 'pickup' ? 'buyer' : 'deliveryAddress')}
             </h2>
             <AddressLines order={order} />
           </section>
@@ -71,14 +71,18 @@ function Payment({ order }: { order: Order }) {
       className="mt-8 max-w-[44rem] border border-edge bg-sheet p-6"
     >
       <h2 id="order-payment" className="text-caption">
-        {t(order.paymentMethod === 'pickup' ? 'how.pickup' : 'how.manual')}
+        {t(
+          order.paymentMethod === 'pickup'
+            ? 'paymentInstructions.pickup'
+            : 'paymentInstructions.manual',
+        )}
       </h2>
       {order.paymentMethod === 'manual' && (
         <>
           <p className="mt-3">
             {order.payBy === null
-              ? t('how.transfer', asked)
-              : t('how.transferBy', { ...asked, date: day(order.payBy) })}
+              ? t('paymentInstructions.transfer', asked)
+              : t('paymentInstructions.transferBy', { ...asked, date: day(order.payBy) })}
           </p>
           {order.shop.bankDetails !== '' && (
             <p dir="auto" className="mt-3 w-fit whitespace-pre-line tabular-nums">

@@ -60,7 +60,7 @@ function List() {
     return (
       <div className="mt-8 min-h-[60vh]">
         {failed ? (
-          <LoadError retry={retry}>{t('unread')}</LoadError>
+          <LoadError retry={retry}>{t('loadFailed')}</LoadError>
         ) : (
           <LoadingMessage needsScript={t('needsScript')} />
         )}
@@ -84,10 +84,10 @@ function List() {
         ))}
       </ul>
       <div className="mt-8">
-        {failed && <LoadError retry={retry}>{t('unread')}</LoadError>}
+        {failed && <LoadError retry={retry}>{t('loadFailed')}</LoadError>}
         {!failed && value.items.length < value.total && (
           <Button kind="plain" onClick={() => setCount(count + pageSize)}>
-            {t('more')}
+            {t('showMore')}
           </Button>
         )}
       </div>

@@ -29,7 +29,7 @@ export function useOrderActions(
       if (news !== null) toasts.show({ title: news });
     } catch (error) {
       log('Nothing could be done with the order', error);
-      toasts.show({ title: t('failed') });
+      toasts.show({ title: t('actionFailed') });
     } finally {
       setBusy(false);
     }
@@ -40,7 +40,7 @@ export function useOrderActions(
     pay: (paymentAddress: (id: string, token: string | null) => Promise<string | null>) =>
       void attempt(async () => {
         const address = await paymentAddress(order.id, token);
-        if (address === null) return t('failed');
+        if (address === null) return t('actionFailed');
         window.location.assign(address);
         return null;
       }),
@@ -70,7 +70,9 @@ export function useOrderActions(
                 withdraw: question === 'withdraw',
               });
         if (answer.refusal !== null)
-          return t(answer.refusal.code === 'return_too_late' ? 'tooLate' : 'notNow');
+          return t(
+            answer.refusal.code === 'return_too_late' ? 'returnPeriodOver' : 'noLongerPossible',
+          );
         onChange(answer.value);
         return null;
       }),

@@ -14,8 +14,8 @@ export function ProductNotFound() {
         className="aspect-4/5 max-h-[60vh] border border-dashed border-edge max-lg:hidden lg:col-span-4"
       />
       <div className="lg:col-span-7 lg:col-start-6">
-        <h1 className="text-title">{t('absent.title')}</h1>
-        <p className="measure mt-5 text-lead text-quiet">{t('absent.text')}</p>
+        <h1 className="text-title">{t('notFound.title')}</h1>
+        <p className="measure mt-5 text-lead text-quiet">{t('notFound.text')}</p>
         <ShopLink to="/collection" className={`mt-9 ${buttonClass('primary')}`}>
           {t('back')}
         </ShopLink>

@@ -20,7 +20,7 @@ export function CodeForm(props: ContactProps) {
   const contact = parseContact(props.contact, authSettings);
   const { submission, captchaField } = useAccountSubmission(
     authSettings.captcha,
-    { email: contact === null && t('checks.email') },
+    { email: contact === null && t('errors.email') },
     async (client, proof) => {
       if (contact === null) return null;
       const options = { shouldCreateUser: authSettings.allowsSignUp, data: { language }, ...proof };

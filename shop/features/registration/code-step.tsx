@@ -22,7 +22,7 @@ export function CodeStep({ onBack, ...sent }: CodeStepProps) {
   const { authClient } = useSessionStore();
   const [code, setCode] = useState('');
   const token = code.replaceAll(/\D/g, '');
-  const submission = useSubmission({ code: token.length < 6 && t('checks.code') }, async () => {
+  const submission = useSubmission({ code: token.length < 6 && t('errors.code') }, async () => {
     const client = await authClient();
     const { error } =
       'email' in sentTo
@@ -38,10 +38,10 @@ export function CodeStep({ onBack, ...sent }: CodeStepProps) {
     <CodeEntry
       entry={{ ...submission, code, setCode }}
       label={t('code')}
-      action={t('actions.goOn')}
+      action={t('actions.continue')}
       before={
         <output className="block border-s-2 border-ink ps-4">
-          {t(purpose === 'recovery' ? 'sentIfKnown' : 'sent', {
+          {t(purpose === 'recovery' ? 'sentIfAccountExists' : 'sent', {
             contact: isolateLeftToRight('email' in sentTo ? sentTo.email : sentTo.phone),
           })}
         </output>

@@ -13,11 +13,11 @@ export function FactorForm() {
   const { signOut } = useSessionStore();
   const factors = 'person' in session ? session.person.factors : [];
   const factor = factors.find(({ verified, type }) => verified && type === 'totp');
-  const entry = useFactorCode(factor?.id, t('checks.code'));
+  const entry = useFactorCode(factor?.id, t('errors.code'));
   return (
-    <CodeEntry entry={entry} label={t('factorCode')} action={t('actions.goOn')}>
+    <CodeEntry entry={entry} label={t('factorCode')} action={t('actions.continue')}>
       <TextButton tall className="ms-6" onClick={() => void signOut()}>
-        {t('actions.leave')}
+        {t('actions.signOut')}
       </TextButton>
     </CodeEntry>
   );

@@ -11,7 +11,7 @@ export function ModeLinks({ here, registers }: { here: Mode; registers: boolean 
   const parameters = useQueryParameters();
   const others = modes.filter((mode) => mode !== here && (mode !== 'register' || registers));
   return (
-    <nav aria-label={t('otherWays')} className="mt-8 border-t border-line pt-4">
+    <nav aria-label={t('otherOptions')} className="mt-8 border-t border-line pt-4">
       <ul>
         {others.map((mode) => (
           <li key={mode}>
@@ -20,7 +20,7 @@ export function ModeLinks({ here, registers }: { here: Mode; registers: boolean 
               preventScrollReset
               className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
             >
-              {t(`ways.${mode}`)}
+              {t(`panelLinks.${mode}`)}
             </ShopLink>
           </li>
         ))}

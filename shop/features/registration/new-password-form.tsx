@@ -17,7 +17,7 @@ export function NewPasswordForm() {
   const { toasts } = useShop();
   const [password, setPassword] = useState('');
   const submission = useSubmission(
-    { password: password === '' && t('checks.newPassword') },
+    { password: password === '' && t('errors.newPassword') },
     async () => {
       const { error } = await (await authClient()).updateUser({ password });
       if (error !== null) return authFormErrors(t, error, ['password']);

@@ -18,7 +18,7 @@ export function RecoverForm(props: ContactProps) {
   const contact = parseContact(props.contact, defaultAuthSettings);
   const { submission, captchaField } = useAccountSubmission(
     props.authSettings.captcha,
-    { email: contact === null && t('checks.email') },
+    { email: contact === null && t('errors.email') },
     async (client, proof) => {
       if (contact === null || !('email' in contact)) return null;
       const { error } = await client.resetPasswordForEmail(contact.email, {

@@ -30,8 +30,8 @@ export function RegisterForm(props: RegisterProps) {
   const { submission, captchaField } = useAccountSubmission(
     authSettings.captcha,
     {
-      email: contact === null && t('checks.email'),
-      password: password === '' && t('checks.newPassword'),
+      email: contact === null && t('errors.email'),
+      password: password === '' && t('errors.newPassword'),
     },
     async (client, proof) => {
       if (contact === null) return null;

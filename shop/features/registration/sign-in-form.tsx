@@ -16,8 +16,8 @@ export function SignInForm(props: ContactProps) {
   const { submission, captchaField } = useAccountSubmission(
     props.authSettings.captcha,
     {
-      email: contact === null && t('checks.email'),
-      password: password === '' && t('checks.password'),
+      email: contact === null && t('errors.email'),
+      password: password === '' && t('errors.password'),
     },
     async (client, proof) => {
       if (contact === null) return null;

@@ -49,7 +49,7 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
   let broken: Notice | null = null;
   let leaving = false;
   const client = createAuthClient(options, (code) => {
-    broken = { kind: 'broken', code };
+    broken = { kind: 'ended', code };
   });
 
   let refused: Notice | null = null;
@@ -84,7 +84,8 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
   onAuthEvent(recovers ? 'PASSWORD_RECOVERY' : 'INITIAL_SESSION', data.session);
   const restored = read();
   if (notice?.kind === 'callback' && restored.state === 'customer') write({ ...restored, notice });
-  if (notice?.kind === 'halfConfirmed' && restored.state !== 'visitor') options.onNotice(notice);
+  if (notice?.kind === 'oneOfTwoConfirmed' && restored.state !== 'visitor')
+    options.onNotice(notice);
 
   return {
     client,
@@ -183,14 +184,14 @@ async function callbackNotice(
     if (!identityErrors.has(code)) await client.signOut({ scope: 'local' });
     return { kind: 'callback', code };
   }
-  if (carried === 'half') return { kind: 'halfConfirmed', code: '' };
+  if (carried === 'half') return { kind: 'oneOfTwoConfirmed', code: '' };
   // Without the secret that belongs to it a code was not even looked at: it was asked for in another browser.
   if (carried === 'code' && error === null && parseCallback(location.href) === 'code')
     return { kind: 'callback', code: 'pkce_code_verifier_not_found' };
   return error === null ? null : { kind: 'callback', code: error.code ?? error.name };
 }
 
-const elsewhere: Notice = { kind: 'elsewhere', code: '' };
+const elsewhere: Notice = { kind: 'signedOutElsewhere', code: '' };
 
 /** A refusal that asking again does not change. */
 function isPermanentRefusal({ status }: Response): boolean {

@@ -13,7 +13,7 @@ const anna: Person = {
   factors: [],
 };
 const bruno: Person = { ...anna, id: 'bruno' };
-const broken: Notice = { kind: 'broken', code: 'refresh_token_not_found' };
+const broken: Notice = { kind: 'ended', code: 'refresh_token_not_found' };
 const restoring: Session = { state: 'restoring' };
 const visitor: Session = { state: 'visitor', notice: null };
 const customer: Session = { state: 'customer', person: anna, role: 'admin', recovering: false };
@@ -73,7 +73,7 @@ test.each<[sentence: string, before: Session, told: AuthEvent, expected: Session
     { event: 'INITIAL_SESSION', person: null, notice: null },
     { state: 'visitor', notice: broken },
   ],
-  ['broken', customer, gone(broken), { state: 'visitor', notice: broken }],
+  ['ended', customer, gone(broken), { state: 'visitor', notice: broken }],
 ])('%s', (_sentence, before, told, expected) => {
   expect(nextSession(before, told)).toEqual(expected);
 });

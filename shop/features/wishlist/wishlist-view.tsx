@@ -26,7 +26,7 @@ export function WishlistView({
       <header className="grid gap-x-8 gap-y-4 lg:grid-cols-12">
         <h1 className="text-title lg:col-span-5">{t('title')}</h1>
         <p className="measure text-lead text-quiet lg:col-span-7 lg:self-end">
-          {session.state === 'customer' ? t('keptWithAccount') : t('keptHere')}{' '}
+          {session.state === 'customer' ? t('storedWithAccount') : t('storedInBrowser')}{' '}
           {session.state === 'visitor' && (
             <ShopLink
               to="/registration?next=/wishlist"
@@ -40,7 +40,7 @@ export function WishlistView({
       <div className="mt-10 min-h-[50vh] border-t border-line pt-8 lg:mt-16">
         {failed && (
           <div className="mb-8">
-            <LoadError retry={retry}>{t('unread')}</LoadError>
+            <LoadError retry={retry}>{t('loadFailed')}</LoadError>
           </div>
         )}
         {wishes === null && !failed && <LoadingMessage needsScript={t('needsScript')} />}

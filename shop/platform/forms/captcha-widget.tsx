@@ -76,13 +76,13 @@ function Attempt({
       <div ref={place} dir="ltr" className="min-h-20" />
       {failed && (
         <p role="alert" className="text-small">
-          {t('captcha.unloaded')}{' '}
+          {t('captcha.loadFailed')}{' '}
           <button
             type="button"
             className="min-h-11 underline underline-offset-4 hover:text-accent"
             onClick={onAgain}
           >
-            {t('captcha.again')}
+            {t('captcha.retry')}
           </button>
         </p>
       )}

@@ -24,7 +24,7 @@ export function useAction(act: () => Promise<void>): Action {
       await act();
     } catch (error) {
       log('What a button asked for could not be done', error);
-      toasts.show({ title: t('refusal.retryable'), urgent: true });
+      toasts.show({ title: t('error.unreachable'), urgent: true });
     } finally {
       running.current = false;
       setBusy(false);

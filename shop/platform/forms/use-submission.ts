@@ -45,7 +45,7 @@ export function useSubmission<Name extends string>(
       setErrors((await send()) ?? {});
     } catch (error) {
       log('A form could not be sent', error);
-      setErrors({ form: t('refusal.retryable') });
+      setErrors({ form: t('error.unreachable') });
     } finally {
       sending.current = false;
       setBusy(false);

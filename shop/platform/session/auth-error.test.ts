@@ -12,11 +12,11 @@ test.each([
   [{ name: 'AuthPKCEGrantCodeExchangeError' }, 'codeExchange', null],
   [{ name: 'AuthImplicitGrantRedirectError' }, 'redirect', null],
   [{ name: 'AuthInvalidJwtError' }, 'invalidJwt', null],
-  [{ name: 'AuthRetryableFetchError', code: undefined }, 'retryable', null],
+  [{ name: 'AuthRetryableFetchError', code: undefined }, 'unreachable', null],
   [{ name: 'AuthWeakPasswordError', code: 'weak_password' }, 'weakPassword', 'password'],
   [{ name: 'AuthApiError', code: 'identity_already_exists' }, 'identityExists', null],
   [{ name: 'AuthApiError', code: 'identity_not_found' }, 'identityNotFound', null],
-  [{ name: 'AuthApiError', code: 'single_identity_not_deletable' }, 'identitySingle', null],
+  [{ name: 'AuthApiError', code: 'single_identity_not_deletable' }, 'lastIdentity', null],
   [{ name: 'AuthApiError', code: 'otp_expired' }, 'codeWrong', 'code'],
   [{ code: 'validation_failed', message: 'Something else' }, 'validation', null],
   [
@@ -42,19 +42,19 @@ test('a refusal goes to its field where the form has one, else to the form; with
   const error = { name: 'AuthWeakPasswordError' };
   const t = (key: string): string => key;
   expect(authFormErrors(t, error, ['email', 'password'])).toEqual({
-    password: 'session:refusal.weakPassword',
+    password: 'session:error.weakPassword',
   });
-  expect(authFormErrors(t, error, ['email'])).toEqual({ form: 'session:refusal.weakPassword' });
-  expect(authErrorMessage(t, error)).toBe('session:refusal.weakPassword');
+  expect(authFormErrors(t, error, ['email'])).toEqual({ form: 'session:error.weakPassword' });
+  expect(authErrorMessage(t, error)).toBe('session:error.weakPassword');
 });
 
 test.each([
-  [{ kind: 'broken', code: 'refresh_token_not_found' }, 'notice.broken'],
-  [{ kind: 'elsewhere', code: '' }, 'notice.elsewhere'],
+  [{ kind: 'ended', code: 'refresh_token_not_found' }, 'notice.ended'],
+  [{ kind: 'signedOutElsewhere', code: '' }, 'notice.signedOutElsewhere'],
   [{ kind: 'callback', code: 'otp_expired' }, 'notice.linkExpired'],
-  [{ kind: 'callback', code: 'pkce_code_verifier_not_found' }, 'refusal.otherBrowser'],
-  [{ kind: 'callback', code: 'AuthPKCEGrantCodeExchangeError' }, 'refusal.codeExchange'],
-  [{ kind: 'callback', code: 'of_a_later_version' }, 'refusal.redirect'],
+  [{ kind: 'callback', code: 'pkce_code_verifier_not_found' }, 'error.otherBrowser'],
+  [{ kind: 'callback', code: 'AuthPKCEGrantCodeExchangeError' }, 'error.codeExchange'],
+  [{ kind: 'callback', code: 'of_a_later_version' }, 'error.redirect'],
 ] as const)('the notice %j has its text', (notice, text) => {
   expect(noticeText(notice)).toBe(text);
 });

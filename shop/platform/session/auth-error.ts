@@ -15,11 +15,11 @@ const byName = {
   AuthPKCECodeVerifierMissingError: ['otherBrowser', null],
   AuthImplicitGrantRedirectError: ['redirect', null],
   AuthInvalidJwtError: ['invalidJwt', null],
-  AuthRetryableFetchError: ['retryable', null],
+  AuthRetryableFetchError: ['unreachable', null],
   AuthWeakPasswordError: ['weakPassword', 'password'],
   // The browser's own: somebody closed its window, or it has such a key already.
   AbortError: ['passkeyCancelled', null],
-  InvalidStateError: ['passkeyKnown', null],
+  InvalidStateError: ['passkeyExists', null],
   NotAllowedError: ['passkeyCancelled', null],
 } as const;
 
@@ -32,7 +32,7 @@ const byCode = {
   current_password_required: ['currentPassword', null],
   email_address_invalid: ['emailInvalid', 'email'],
   email_address_not_authorized: ['emailInvalid', 'email'],
-  email_conflict_identity_not_deletable: ['identityEmail', null],
+  email_conflict_identity_not_deletable: ['emailOfIdentity', null],
   email_exists: ['userExists', 'email'],
   email_not_confirmed: ['notConfirmed', null],
   email_provider_disabled: ['providerDisabled', null],
@@ -40,7 +40,7 @@ const byCode = {
   flow_state_not_found: ['codeExchange', null],
   identity_already_exists: ['identityExists', null],
   identity_not_found: ['identityNotFound', null],
-  insufficient_aal: ['factorFirst', null],
+  insufficient_aal: ['factorRequired', null],
   invalid_credentials: ['invalidCredentials', null],
   manual_linking_disabled: ['providerDisabled', null],
   mfa_challenge_expired: ['codeExpired', 'code'],
@@ -67,7 +67,7 @@ const byCode = {
   session_expired: ['sessionMissing', null],
   session_not_found: ['sessionMissing', null],
   signup_disabled: ['signupDisabled', null],
-  single_identity_not_deletable: ['identitySingle', null],
+  single_identity_not_deletable: ['lastIdentity', null],
   too_many_enrolled_mfa_factors: ['tooManyFactors', null],
   too_many_passkeys: ['tooManyPasskeys', null],
   user_already_exists: ['userExists', 'email'],
@@ -77,7 +77,7 @@ const byCode = {
   weak_password: ['weakPassword', 'password'],
   webauthn_challenge_expired: ['passkeyCancelled', null],
   webauthn_challenge_not_found: ['passkeyCancelled', null],
-  webauthn_credential_exists: ['passkeyKnown', null],
+  webauthn_credential_exists: ['passkeyExists', null],
   webauthn_verification_failed: ['passkeyUnknown', null],
 } as const;
 
@@ -95,9 +95,9 @@ type Known =
 type AuthErrorText = Known[0] | 'unknown';
 
 /** Reads the shop's texts. */
-type Texts = (key: `session:refusal.${AuthErrorText}`) => string;
+type Texts = (key: `session:error.${AuthErrorText}`) => string;
 
-/** The text's key under `session:refusal`, and the field. */
+/** The text's key under `session:error`, and the field. */
 export function explainAuthError(error: unknown): {
   readonly text: AuthErrorText;
   readonly field: AuthErrorField;
@@ -118,12 +118,12 @@ export function noticeText({ kind, code }: Notice) {
   if (kind !== 'callback') return `notice.${kind}` as const;
   const { text } = explainAuthError({ name: code, code });
   if (text === 'codeWrong') return 'notice.linkExpired';
-  return text === 'unknown' ? 'refusal.redirect' : (`refusal.${text}` as const);
+  return text === 'unknown' ? 'error.redirect' : (`error.${text}` as const);
 }
 
 /** The refusal as a sentence, for what has no form. */
 export function authErrorMessage(t: Texts, error: unknown): string {
-  return t(`session:refusal.${explainAuthError(error).text}`);
+  return t(`session:error.${explainAuthError(error).text}`);
 }
 
 /** The refusal as errors of a form: in its field where the form has one, else over its button. */
@@ -134,7 +134,7 @@ export function authFormErrors<Name extends string>(
 ): Partial<Record<Name | 'form', string>> {
   const { text, field } = explainAuthError(error);
   const place = fields.find((name) => name === field) ?? 'form';
-  return { [place]: t(`session:refusal.${text}`) } as Partial<Record<Name | 'form', string>>;
+  return { [place]: t(`session:error.${text}`) } as Partial<Record<Name | 'form', string>>;
 }
 
 function readError(error: unknown): { name: string; code: string; message: string } {

@@ -30,7 +30,7 @@ export interface Person {
  * The reason why a session ended or a link failed, or that a link was the first of two. `code` is the service's own.
  */
 export interface Notice {
-  readonly kind: 'broken' | 'elsewhere' | 'callback' | 'halfConfirmed';
+  readonly kind: 'ended' | 'signedOutElsewhere' | 'callback' | 'oneOfTwoConfirmed';
   readonly code: string;
 }
 

@@ -25,7 +25,7 @@ export function useFactorCode(
   const [code, setCode] = useState('');
   const digits = code.replaceAll(/\D/g, '');
   const submission = useSubmission({ code: digits.length !== length && missing }, async () => {
-    if (factorId === undefined) return { form: t('session:refusal.unknown') };
+    if (factorId === undefined) return { form: t('session:error.unknown') };
     const client = await authClient();
     const { error } = await client.mfa.challengeAndVerify({ factorId, code: digits });
     if (error !== null) return authFormErrors(t, error, ['code']);

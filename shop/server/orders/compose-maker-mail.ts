@@ -47,7 +47,7 @@ export function composeMakerMail(mail: ClaimedMakerMail, siteUrl: string): Order
     title: subject,
     paragraphs: [t(`order-mails:maker.${kind}.text`, values), ...orderDetails(mail)],
     rows: orderRows(order, language),
-    button: { label: t('order-mails:open'), address: address.href },
+    button: { label: t('order-mails:viewOrder'), address: address.href },
     footer: order.shop.name,
     messageId: `<order-mail.${mail.id}@${new URL(siteUrl).hostname}>`,
   };

@@ -50,7 +50,7 @@ export function composeOrderMail(mail: ClaimedMail, siteUrl: string): OrderMail 
     title: subject,
     paragraphs,
     rows: kind === 'placed' ? orderRows(order, language) : [],
-    button: { label: t('order-mails:open'), address },
+    button: { label: t('order-mails:viewOrder'), address },
     footer: order.shop.legalText,
     messageId: `<order-mail.${mail.id}@${new URL(siteUrl).hostname}>`,
   };

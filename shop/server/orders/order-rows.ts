@@ -22,7 +22,7 @@ export function orderRows(order: Order, language: string): readonly (readonly [s
       format(moneyOf(line.lineTotal)),
     ]),
     ...(discount > 0 ? [[t('orders:sums.discount'), format(-discount)] as const] : []),
-    [t('orders:sums.shipping'), shipping === 0 ? t('orders:sums.free') : format(shipping)],
+    [t('orders:sums.shipping'), shipping === 0 ? t('orders:sums.freeShipping') : format(shipping)],
     ...(tax > 0 && !order.taxInclusive ? [[t('orders:sums.tax', rate), format(tax)] as const] : []),
     [t('orders:sums.total'), format(moneyOf(order.sums.total))],
   ];

@@ -47,7 +47,7 @@ export function invoiceData(order: Order): PrintableData {
       ...(discount > 0 ? [{ name: t('orders:sums.discount'), amount: format(-discount) }] : []),
       {
         name: t('orders:sums.shipping'),
-        amount: shipping === 0 ? t('orders:sums.free') : format(shipping),
+        amount: shipping === 0 ? t('orders:sums.freeShipping') : format(shipping),
       },
       ...(taxAmount > 0 ? [{ name: tax, amount: format(taxAmount) }] : []),
     ],

@@ -14,7 +14,7 @@ import { Form } from '../../ui/form.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
 
 /** Shows the address that waits for its confirmation. */
-export function AddressSection({ person }: { person: Person }) {
+export function EmailSection({ person }: { person: Person }) {
   const { t } = useTranslation(['account', 'session']);
   const { authClient } = useSessionStore();
   const { languageParameter } = usePage();
@@ -22,8 +22,8 @@ export function AddressSection({ person }: { person: Person }) {
   const setEmail = (typed: string) => setTyped(() => ({ email: typed }));
   useRefreshedPerson(person);
   const checkOf = (typed: string, { email: known }: Person) => {
-    if (!isEmail(typed)) return t('address.missing');
-    return typed.toLowerCase() === known.toLowerCase() && t('address.same');
+    if (!isEmail(typed)) return t('email.missing');
+    return typed.toLowerCase() === known.toLowerCase() && t('email.unchanged');
   };
   const submission = useSubmission({ email: checkOf(typedEmail(email), person) }, async () => {
     const client = await authClient();
@@ -34,20 +34,20 @@ export function AddressSection({ person }: { person: Person }) {
     return null;
   });
   return (
-    <Form submission={submission} action={t('address.change')} kind="plain">
+    <Form submission={submission} action={t('email.change')} kind="plain">
       <p>
-        {t('address.now', {
+        {t('email.current', {
           email: isolateLeftToRight(person.email === '' ? person.phone : person.email),
         })}
       </p>
       {person.newEmail !== null && (
         <output className="block border-s-2 border-ink ps-4">
-          {t('address.waiting', { email: isolateLeftToRight(person.newEmail) })}
+          {t('email.pending', { email: isolateLeftToRight(person.newEmail) })}
         </output>
       )}
       <MarkedField
         required
-        label={t('address.new')}
+        label={t('email.new')}
         name="new-email"
         type="email"
         autoComplete="email"
