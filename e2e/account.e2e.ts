@@ -57,7 +57,7 @@ test('a draft survives another screen and a reload, and ends with its customer�
   await register(page, person);
   const profile = accountSection(page, 'profile');
   const city = profile.getByLabel(english('account:profile.city'));
-  const address = accountSection(page, 'address').getByLabel(english('account:email.new'));
+  const address = accountSection(page, 'email').getByLabel(english('account:email.new'));
   await city.fill('大阪');
   await address.fill('new@example.org');
   await page
@@ -140,7 +140,7 @@ test('a customer who signed in by a mailed code sets a first password, which is 
 test('a new address waits until the links of both mails were followed', async ({ page }) => {
   const person = newTestUser();
   await register(page, person);
-  const form = accountSection(page, 'address');
+  const form = accountSection(page, 'email');
   const { email } = newTestUser();
   const field = form.getByLabel(english('account:email.new'));
   const change = form.getByRole('button', { name: english('account:email.change') });

@@ -1,7 +1,7 @@
 // Auth errors: each has its text and its field (specification, section 8).
 
 import { expect, test } from 'vitest';
-import refusals from '../../texts/en/session.json' with { type: 'json' };
+import texts from '../../texts/en/session.json' with { type: 'json' };
 import { noticeText, authFormErrors, explainAuthError, authErrorMessage } from './auth-error.ts';
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   [null, 'unknown', null],
 ] as const)('%j', (error, text, field) => {
   expect(explainAuthError(error)).toEqual({ text, field });
-  expect(refusals.refusal[text]).toMatch(/\w/);
+  expect(texts.error[text]).toMatch(/\w/);
 });
 
 test('a refusal goes to its field where the form has one, else to the form; without a form it is a sentence', () => {

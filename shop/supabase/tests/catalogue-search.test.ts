@@ -65,7 +65,11 @@ beforeAll(async () => {
       text: texts,
       values: [
         JSON.stringify(
-          languages.map((language, place) => ({ language, place, said: words[language] })),
+          languages.map((language, place) => ({
+            language,
+            place,
+            said: words[language] ?? words['en'],
+          })),
         ),
       ],
     },
