@@ -14,6 +14,9 @@ const rows: readonly (readonly [string | null, string])[] = [
   ['*;q=0', 'identity'],
   ['br;q=0, *', 'gzip'],
   ['identity', 'identity'],
+  ['identity, gzip', 'gzip'],
+  ['gzip;q=0.5, identity', 'identity'],
+  ['gzip;q=0.1, br;q=0.6, identity;q=0.5', 'br'],
   ['gzip;q=nonsense', 'identity'],
   ['deflate', 'identity'],
 ];

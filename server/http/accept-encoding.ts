@@ -3,17 +3,21 @@
 export type Coding = 'br' | 'gzip' | 'identity';
 
 /**
- * The coding of `offered` that the client weights highest; the order of `offered` breaks ties. A client that refuses everything still
- * gets `identity`.
+ * The coding of `offered` that the client weights highest; the order of `offered` breaks ties. `identity` is the answer where the client
+ * weights it above all of them, and where it refuses everything.
  */
-export function chooseCoding(acceptEncoding: string | null, offered: readonly Coding[]): Coding {
+export function chooseCoding(
+  acceptEncoding: string | null,
+  offered: readonly Exclude<Coding, 'identity'>[],
+): Coding {
   if (acceptEncoding === null || acceptEncoding === '') return 'identity';
   const weights = readWeights(acceptEncoding);
+  const identityWeight = weights.get('identity') ?? 0;
   let best: Coding = 'identity';
   let bestWeight = 0;
   for (const coding of offered) {
-    const weight = weights.get(coding) ?? (coding === 'identity' ? 0 : (weights.get('*') ?? 0));
-    if (weight > bestWeight) {
+    const weight = weights.get(coding) ?? weights.get('*') ?? 0;
+    if (weight > bestWeight && weight >= identityWeight) {
       best = coding;
       bestWeight = weight;
     }

@@ -1,46 +1,22 @@
-// Content types by file extension, for the kinds of files that the shop ships.
+// Content types by file extension.
+import { lookup } from 'mrmime';
 
-const types: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.ttf': 'font/ttf',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml',
-};
-
-const compressible = new Set([
-  '.css',
-  '.js',
-  '.json',
-  '.map',
-  '.svg',
-  '.ttf',
-  '.txt',
-  '.webmanifest',
-  '.xml',
-  '.wasm',
-  '.ico',
-]);
+/** Text formats, and binary ones that are not compressed themselves; pictures and web fonts are. */
+const compressible = /^text\/|[/+](?:json|xml)$|^(?:application\/wasm|font\/ttf|image\/x-icon)$/;
 
 /** The media type of an extension with its dot; unknown ones are bytes, which a browser only downloads. */
 export function contentType(extension: string): string {
-  return types[extension.toLowerCase()] ?? 'application/octet-stream';
+  const type = mediaType(extension);
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
-/** Whether compression saves anything; pictures and web fonts are compressed already. */
+/** Whether compression saves anything. */
 export function isCompressible(extension: string): boolean {
-  return compressible.has(extension.toLowerCase());
+  return compressible.test(mediaType(extension));
+}
+
+/** The library has no type for icons. */
+function mediaType(extension: string): string {
+  if (extension.toLowerCase() === '.ico') return 'image/x-icon';
+  return lookup(extension) ?? 'application/octet-stream';
 }

@@ -1,6 +1,5 @@
 // Serves pages: from the cache, or rendered now, in the coding that the browser accepts.
 import { chooseCoding } from '../http/accept-encoding.ts';
-import type { Coding } from '../http/accept-encoding.ts';
 import { compressBytesMin } from '../http/compress.ts';
 import { matchesEtag } from '@atelier/backend/http/conditions';
 import type { Page } from './page.ts';
@@ -35,7 +34,7 @@ const parameters: ReadonlySet<string> = new Set([
 const noindexTag = '<meta name="robots" content="noindex">';
 /** Longest head of a page. */
 const headBytes = 16_384;
-const codings: readonly Coding[] = ['br', 'gzip'];
+const codings = ['br', 'gzip'] as const;
 
 /** Handles GET and HEAD of pages. */
 export function servePages(serving: ServePagesOptions) {
