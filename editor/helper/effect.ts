@@ -1,5 +1,6 @@
 // Effects: what a step wants done in the page or said to the parent, as plain data. `dom/run-effect.ts` does them.
 
+import type { InspectRequest } from '@atelier/editor-channel/incoming-message';
 import type { OutgoingMessage, Reply } from '@atelier/editor-channel/outgoing-message';
 
 /** One effect. */
@@ -8,6 +9,19 @@ export type Effect =
   | { readonly type: 'post'; readonly message: OutgoingMessage | Reply }
   /** Write a line to the console. */
   | { readonly type: 'log'; readonly level: 'warn' | 'error'; readonly message: string }
+  /**
+   * Tell the parent of the selection, with the markup of what is selected.
+   * `isParentsOwn`: the parent has set it, and must not set it again.
+   */
+  | {
+      readonly type: 'report-selection';
+      readonly keys: readonly string[];
+      readonly isMultiple: boolean;
+      readonly wasMultiple: boolean;
+      readonly isParentsOwn: boolean;
+    }
+  /** Build the navigation tree after a time in ms, and send it. */
+  | { readonly type: 'rebuild-tree'; readonly delayMs: number }
   /** Store whether drive mode is on for the rest of the session. */
   | {
       readonly type: 'store-drive-mode';
@@ -21,4 +35,21 @@ export type Effect =
   | { readonly type: 'set-cursor'; readonly cursor: string }
   /** Travel in the session's history; back only when there is a referrer. */
   | { readonly type: 'navigate'; readonly to: 'back' | 'forward' | 'refresh' }
-  | { readonly type: 'dispatch-event'; readonly name: string; readonly detail: unknown };
+  | { readonly type: 'dispatch-event'; readonly name: string; readonly detail: unknown }
+  /** Answer a question about props and state. */
+  | { readonly type: 'inspect'; readonly id: string; readonly request: InspectRequest }
+  | { readonly type: 'report-class-list'; readonly key: string | null }
+  | {
+      readonly type: 'report-rule-match';
+      readonly id: string;
+      readonly selector: string;
+      readonly key: string | null;
+    }
+  /** Find what is under a point of the frame, as if the pointer were there. */
+  | {
+      readonly type: 'hover-at';
+      readonly x: number;
+      readonly y: number;
+      readonly isOutsideSelectedOnly: boolean;
+      readonly isDeepest: boolean;
+    };

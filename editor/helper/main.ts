@@ -4,16 +4,20 @@ import { slowUpdateMs } from '@atelier/editor-channel/constants';
 import type { IncomingMessage } from '@atelier/editor-channel/incoming-message';
 import { watchAddress } from './dom/address.ts';
 import { describeError, watchErrors } from './dom/errors.ts';
+import type { HelperContext } from './dom/helper-context.ts';
 import { log } from './dom/log.ts';
 import { watchMouseMoves } from './dom/mouse-moves.ts';
+import { createNavigationTree } from './dom/navigation-tree.ts';
+import { createOutlineLayer } from './dom/outline-layer.ts';
+import { listenToPage } from './dom/page-events.ts';
 import { runEffect } from './dom/run-effect.ts';
 import { hasNonce } from './dom/session.ts';
 import { replaceRunningHelper } from './dom/single-instance.ts';
 import { executeCall } from './functions/function-table.ts';
-import type { HelperContext } from './helper-context.ts';
 import { openParentPort } from './port.ts';
 import { initialState } from './state.ts';
 import type { HelperState } from './state.ts';
+import { step } from './step.ts';
 import type { Step } from './step.ts';
 
 /** The parents to which the helper listens. */
@@ -36,13 +40,14 @@ export function startHelper({ parentOrigins, nonce }: HelperOptions): () => void
   };
   stops.push(replaceRunningHelper(stop));
   const errors = watchErrors((message) => port.post(message));
-  const context = createContext((message) => {
+  const post: HelperContext['post'] = (message) => {
     try {
       port.post(message);
     } catch (error) {
-      log('error', 'A message could not be sent.', error);
+      log('error', `The message ${message.id} could not be sent.`, error);
     }
-  });
+  };
+  const { context, stopParts } = createParts(post);
   const port = openParentPort({
     parentOrigins,
     onConnect: () => errors.flush(),
@@ -51,27 +56,48 @@ export function startHelper({ parentOrigins, nonce }: HelperOptions): () => void
   stops.push(
     () => port.close(),
     () => errors.stop(),
-    watchMouseMoves(context),
-    watchAddress((href) => context.post({ id: 'LATEST_HREF', href })),
+    stopParts,
+    watchAddress((href) => post({ id: 'LATEST_HREF', href })),
   );
   return stop;
 }
 
-function createContext(post: HelperContext['post']): HelperContext {
+/** The parts of `dom/` that know of each other through the context. */
+function createParts(post: HelperContext['post']): {
+  readonly context: HelperContext;
+  readonly stopParts: () => void;
+} {
   let state: HelperState = initialState;
   const context: HelperContext = {
     state: () => state,
     post,
+    index: () => tree.index(),
+    rebuildTree: (delayMs) => tree.rebuild(delayMs),
     dispatch: (transition) => {
       const start = performance.now();
       const taken: Step = transition(state);
       ({ state } = taken);
       for (const effect of taken.effects) runEffect(effect, context);
+      outlines.update();
       const ms = performance.now() - start;
       if (ms > slowUpdateMs) log('warn', `An update took ${ms.toFixed(0)} ms.`);
     },
   };
-  return context;
+  const outlines = createOutlineLayer(context);
+  // Before the other listeners, which keep moves from whoever comes after them.
+  const stopMouseMoves = watchMouseMoves(context);
+  const events = listenToPage(context);
+  const tree = createNavigationTree(context, () => {
+    events.attachFrames(tree.index()?.frames ?? []);
+    outlines.update();
+  });
+  const stopParts = () => {
+    tree.stop();
+    stopMouseMoves();
+    events.stop();
+    outlines.stop();
+  };
+  return { context, stopParts };
 }
 
 /** A message that fails fails alone: the page and the helper go on. */
@@ -80,6 +106,9 @@ function handleMessage(context: HelperContext, message: IncomingMessage): void {
     if (message.type === 'invalid') log('error', message.reason);
     else if (message.type === 'executeFunction') {
       context.dispatch((state) => executeCall(state, message.call));
+    } else {
+      const { id, request } = message;
+      context.dispatch((state) => step(state, {}, [{ type: 'inspect', id, request }]));
     }
   } catch (error) {
     log('error', `A message failed: ${describeError(error).message}`, error);

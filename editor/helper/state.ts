@@ -41,3 +41,8 @@ export const initialState: HelperState = {
   editedTextKey: null,
   isFlushing: false,
 };
+
+/** Whether pointer and mouse events are kept from the page (specification, section 5). */
+export function isBlockingEvents(state: HelperState): boolean {
+  return state.storyboardId !== null && !state.isDriveMode && state.editedTextKey === null;
+}

@@ -8,9 +8,11 @@ import type { Browser, Frame, Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import type { PluginOption, ViteDevServer } from 'vite';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { chromiumArguments, ensureChromium } from '@atelier/e2e/chromium';
+import { codebaseIdOfClasses } from '@atelier/editor-channel/codebase-id';
 import { editorPlugins } from '@atelier/editor-vite-plugin';
+import type { NavNode } from './nav-node.ts';
 
 /** The compiler and the browser start cold. */
 export const coldMs = 120_000;
@@ -20,6 +22,13 @@ export const storyboardId = 'my_board';
 
 /** A message as it came from the frame. */
 export type Received = { readonly id: string } & Readonly<Record<string, unknown>>;
+
+type ClickOptions = NonNullable<Parameters<ReturnType<Frame['locator']>['click']>[0]>;
+
+/** A node and all below it, in document order. */
+export function nodesOf(node: NavNode): NavNode[] {
+  return [node, ...node.children.flatMap(nodesOf)];
+}
 
 interface OpenOptions {
   /** A folder of `fixtures/`. */
@@ -63,7 +72,7 @@ export class TestFrame {
       ...(nonce === undefined ? {} : { nonce }),
     });
     const browser = await launch();
-    const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
+    const page = await browser.newPage({ viewport: { width: 1000, height: 900 } });
     const lines: string[] = [];
     page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`));
@@ -119,8 +128,84 @@ export class TestFrame {
 
   /** Waits until the latest message of an id is as expected. */
   async waitFor(id: string, expected: object = {}): Promise<Received> {
-    await expect.poll(() => this.latest(id)).toMatchObject(expected);
-    return (await this.latest(id))!;
+    return await vi.waitFor(
+      async () => {
+        const latest = await this.latest(id);
+        if (latest === null) throw new Error(`${id} has not come. ${this.lines.join('\n')}`);
+        expect(latest).toMatchObject(expected);
+        return latest;
+      },
+      { timeout: 20_000 },
+    );
+  }
+
+  /**
+   * Starts the project, as a parent does, and waits for its navigation tree. The records of the lookups are made of the page's
+   * stamps; `records` are laid over them by selector.
+   */
+  async startProject(records: Readonly<Record<string, object>> = {}): Promise<void> {
+    await this.forget();
+    const ids = await this.inFrame<string[]>(
+      `[...document.querySelectorAll('[class*="tempo-"]')].flatMap((each) => [...each.classList]).filter((each) => each.startsWith('tempo-'))`,
+    );
+    const lookup: Record<string, object> = Object.fromEntries(
+      ids.map((codebaseId) => [codebaseId, { codebaseId, type: 'native' }]),
+    );
+    for (const [selector, record] of Object.entries(records)) {
+      const codebaseId = await this.idOf(selector);
+      lookup[codebaseId] = { ...lookup[codebaseId], ...record };
+    }
+    const options = { driveModeEnabled: false, aiContextSelection: false };
+    await this.call('initProject', storyboardId, lookup, {}, null, options);
+    await this.waitFor('NAV_TREE');
+  }
+
+  /** The id that counts for an element: the first stamp among its classes. */
+  async idOf(selector: string): Promise<string> {
+    const classes = await this.frame.locator(selector).first().getAttribute('class');
+    const id = codebaseIdOfClasses((classes ?? '').split(' '));
+    if (id === null) throw new Error(`${selector} bears no stamp.`);
+    return id;
+  }
+
+  /** The navigation tree that came last. */
+  async tree(): Promise<NavNode> {
+    const { navTree } = await this.waitFor('NAV_TREE');
+    return navTree as NavNode;
+  }
+
+  /** The node of an element: the one of its id, and of the n-th such if the page renders it several times. */
+  async nodeOf(selector: string): Promise<NavNode> {
+    const id = await this.idOf(selector);
+    const at = await this.inFrame<number>(
+      `[...document.querySelectorAll('.${id}')].indexOf(document.querySelector('${selector}'))`,
+    );
+    const found = nodesOf(await this.tree()).filter(
+      ({ tempoElement }) => tempoElement.codebaseId === id,
+    );
+    const node = found[at];
+    if (node === undefined) throw new Error(`${selector} is not in the tree.`);
+    return node;
+  }
+
+  /** The key of an element. */
+  async keyOf(selector: string): Promise<string> {
+    return (await this.nodeOf(selector)).key;
+  }
+
+  /** The key of the first node of a name. */
+  async keyOfName(name: string): Promise<string> {
+    const node = nodesOf(await this.tree()).find((each) => each.name === name);
+    if (node === undefined) throw new Error(`Nothing is named ${name} in the tree.`);
+    return node.key;
+  }
+
+  /** Clicks where an element is, whatever it does with it. */
+  async click(selector: string, options: ClickOptions = {}): Promise<void> {
+    await this.frame
+      .locator(selector)
+      .first()
+      .click({ force: true, ...options });
   }
 
   /** The value of an expression in the frame. */

@@ -2,8 +2,8 @@
 
 import { mouseMoveThrottleMs } from '@atelier/editor-channel/constants';
 import type { OutgoingMessage } from '@atelier/editor-channel/outgoing-message';
-import type { HelperContext } from '../helper-context.ts';
 import { throttle } from '../throttle.ts';
+import type { HelperContext } from './helper-context.ts';
 
 type MouseMove = Extract<OutgoingMessage, { readonly id: 'MOUSE_MOVE_EVENT' }>['event'];
 

@@ -2,8 +2,12 @@
 
 import type { Effect } from '../effect.ts';
 import { enableDriveMode } from '../functions/modes.ts';
-import type { HelperContext } from '../helper-context.ts';
+import { hover } from '../events/pointer.ts';
 import { navigate } from './address.ts';
+import { reportClassList, reportRuleMatch, reportSelection } from './element-reports.ts';
+import { deepestElementAt } from './element-at-point.ts';
+import type { HelperContext } from './helper-context.ts';
+import { inspect } from './inspect.ts';
 import { log } from './log.ts';
 import { readDriveMode, storeDriveMode } from './session.ts';
 
@@ -29,6 +33,16 @@ const effectTable: EffectTable = {
   navigate: ({ to }) => navigate(to),
   'dispatch-event': ({ name, detail }) => {
     document.dispatchEvent(new CustomEvent(name, { detail }));
+  },
+  'rebuild-tree': ({ delayMs }, { rebuildTree }) => rebuildTree(delayMs),
+  'report-selection': reportSelection,
+  'report-class-list': reportClassList,
+  'report-rule-match': reportRuleMatch,
+  inspect: ({ id, request }, { post }) => post(inspect(id, request)),
+  'hover-at': ({ x, y, ...rules }, { index, dispatch }) => {
+    const element = deepestElementAt(x, y);
+    const chain = element === null ? [] : (index()?.chainOf(element) ?? []);
+    dispatch((state) => hover(state, { ...rules, chain }));
   },
 };
 

@@ -10,6 +10,7 @@ import { messages } from '@atelier/editor-channel/errors';
 import type { HelperState } from '../state.ts';
 import { step } from '../step.ts';
 import type { Step } from '../step.ts';
+import { getElementClassList, ruleMatchesElement } from './element-queries.ts';
 import {
   disableDriveMode,
   enableDriveMode,
@@ -19,6 +20,14 @@ import {
 } from './modes.ts';
 import { dispatchEvent, goBack, goForward, refresh } from './page-calls.ts';
 import { initProject, setNewLookups } from './project.ts';
+import {
+  clearHoveredOutlines,
+  setHoveredElement,
+  setMultiselectedElementKeys,
+  setSelectedElement,
+  syntheticMouseOver,
+  updateOutlines,
+} from './selection.ts';
 
 /** A callable function: the state and the arguments of the call → the next state and effects. */
 type Callable<Name extends CallableFunctionName> = (
@@ -29,6 +38,14 @@ type Callable<Name extends CallableFunctionName> = (
 const functionTable: { readonly [Name in CallableFunctionName]?: Callable<Name> } = {
   initProject,
   setNewLookups,
+  setHoveredElement,
+  setSelectedElement,
+  setMultiselectedElementKeys,
+  updateOutlines,
+  clearHoveredOutlines,
+  syntheticMouseOver,
+  getElementClassList,
+  ruleMatchesElement,
   goBack,
   goForward,
   refresh,

@@ -49,7 +49,7 @@ export function initProject(
       hoveredKey: null,
       selectedKeys: [],
     },
-    [driveMode, { type: 'report-address' }],
+    [driveMode, { type: 'report-address' }, { type: 'rebuild-tree', delayMs: 0 }],
   );
 }
 
@@ -59,10 +59,14 @@ export function setNewLookups(
   treeElements: Records | null | undefined,
   scopes: Records | null | undefined,
 ): Step {
-  return step(state, {
-    treeElementLookup: merge(state.treeElementLookup, treeElements),
-    scopeLookup: merge(state.scopeLookup, scopes),
-  });
+  return step(
+    state,
+    {
+      treeElementLookup: merge(state.treeElementLookup, treeElements),
+      scopeLookup: merge(state.scopeLookup, scopes),
+    },
+    [{ type: 'rebuild-tree', delayMs: 0 }],
+  );
 }
 
 function merge<Value>(

@@ -1,0 +1,238 @@
+// Building the navigation tree: one walk over the page in document order, which can be stopped at every element.
+
+import { temporaryMarkers, temporaryPrefix } from '@atelier/editor-channel/constants';
+import { isCodebaseId } from '@atelier/editor-channel/codebase-id';
+import { formatElementKey, storyboardKey } from '@atelier/editor-channel/element-key';
+import type { ScopeRecord } from '@atelier/editor-channel/lookup';
+import { appendNode, boxAround } from '../nav-node.ts';
+import type { NavNode, PageBox } from '../nav-node.ts';
+import { describeProps, withoutStamps } from '../nav-props.ts';
+import type { HelperState } from '../state.ts';
+import { pageBox } from './element-box.ts';
+import { ElementIndex } from './element-index.ts';
+import { componentsAround, fiberOf, isSameFiber, propsOf } from './fiber.ts';
+import type { ComponentAround, Fiber } from './fiber.ts';
+
+const noBox: PageBox = { pageX: 0, pageY: 0, width: 0, height: 0 };
+
+/** A component without an element of its own, to which further elements may belong. */
+interface OpenComponent {
+  readonly fiber: Fiber;
+  readonly node: NavNode;
+}
+
+/** Children that are being walked. */
+interface Level {
+  readonly children: readonly Element[];
+  next: number;
+  /** The node to which they belong. */
+  readonly node: NavNode;
+  readonly open: OpenComponent[];
+}
+
+/** Facts of the source that the walk needs. */
+interface Source {
+  readonly state: HelperState;
+  readonly scopes: ReadonlyMap<string, ScopeRecord>;
+}
+
+/** Builds the tree of the page. It yields after every element, so that whoever drives it can stop for a while. */
+export function* buildTree(
+  state: HelperState,
+  storyboardId: string,
+): Generator<void, ElementIndex> {
+  const root = rootNode(storyboardId);
+  const index = new ElementIndex(root);
+  index.addElement(root, document.body);
+  const source = { state, scopes: scopesById(state) };
+  const levels: Level[] = [levelOf(document.body, root)];
+  for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
+    const element = level.children[level.next];
+    level.next += 1;
+    if (element === undefined) {
+      levels.pop();
+      closeLevel(level);
+    } else if (!isOwnNode(element)) {
+      const node = placeElement(element, level, index, source);
+      levels.push(levelOf(element, node));
+      if (element instanceof HTMLIFrameElement) index.frames.push(element);
+      yield;
+    }
+  }
+  return index;
+}
+
+function rootNode(storyboardId: string): NavNode {
+  const tempoElement = storyboardKey(storyboardId);
+  return {
+    key: formatElementKey(tempoElement),
+    tempoElement,
+    parent: null,
+    children: [],
+    name: 'Storyboard',
+    tagName: 'body',
+    isComponent: false,
+    classList: [],
+    directlySetClassList: [],
+    props: {},
+    literalChildren: null,
+    pageBoundingBox: pageBox(document.body),
+    scope: null,
+    level: 0,
+  };
+}
+
+/** The first scope of each id, so that no node has to search them all. */
+function scopesById({ scopeLookup }: HelperState): ReadonlyMap<string, ScopeRecord> {
+  const scopes = new Map<string, ScopeRecord>();
+  for (const scope of Object.values(scopeLookup)) {
+    for (const id of scope.codebaseIds) if (!scopes.has(id)) scopes.set(id, scope);
+  }
+  return scopes;
+}
+
+function isOwnNode(element: Element): boolean {
+  return (
+    element.localName.startsWith(temporaryPrefix) ||
+    element.hasAttribute(temporaryMarkers.notInNavTree) ||
+    element.localName === 'script' ||
+    element.localName === 'style'
+  );
+}
+
+function levelOf(element: Element, node: NavNode): Level {
+  const shadow = element.shadowRoot?.children ?? [];
+  const inner =
+    element instanceof HTMLIFrameElement ? (element.contentDocument?.body ?? null) : null;
+  const children = [...shadow, ...element.children, ...(inner === null ? [] : [inner])];
+  return { children, next: 0, node, open: [] };
+}
+
+/** A component or an element without a box of its own has the one around its children. */
+function closeLevel({ node, open }: Level): void {
+  for (const each of open) fillBox(each.node);
+  fillBox(node);
+}
+
+function fillBox(node: NavNode): void {
+  const { width, height } = node.pageBoundingBox;
+  if (width > 0 || height > 0) return;
+  const box = boxAround(node.children.map(({ pageBoundingBox }) => pageBoundingBox));
+  if (box !== null) node.pageBoundingBox = box;
+}
+
+/** Puts an element into the tree. Returns the node to which its children belong. */
+function placeElement(
+  element: Element,
+  level: Level,
+  index: ElementIndex,
+  source: Source,
+): NavNode {
+  const classes = [...element.classList];
+  const ids = classes.filter(isCodebaseId);
+  const around = componentsAround(fiberOf(element)).filter(({ codebaseId }) => codebaseId !== null);
+  const parent = openComponents(element, ids[0] ?? null, around, level, index, source);
+  const taken = new Set(level.open.map(({ node }) => node.tempoElement.codebaseId));
+  const id = ids.find((each) => !taken.has(each));
+  if (id === undefined || isHidden(id, source)) return parent;
+  const component = around.find(({ codebaseId }) => codebaseId === id) ?? null;
+  const record = source.state.treeElementLookup[id];
+  const props = propsOf(element);
+  const node = appendNode(parent, {
+    codebaseId: id,
+    name: record?.componentName ?? component?.name ?? element.localName,
+    tagName: element.localName,
+    isComponent: component !== null || record?.type === 'component-instance',
+    classList: ownClasses(classes),
+    directlySetClassList: directClasses(component?.fiber.memoizedProps ?? props, classes),
+    props: describeProps(component?.fiber.memoizedProps ?? props),
+    literalChildren: literalText(element),
+    pageBoundingBox: pageBox(element),
+    scope: source.scopes.get(id) ?? null,
+  });
+  index.addNode(node);
+  index.addElement(node, element);
+  return node;
+}
+
+/** Opens the components around an element that have no element of their own. Returns the innermost node. */
+function openComponents(
+  element: Element,
+  ownId: string | null,
+  around: readonly ComponentAround[],
+  level: Level,
+  index: ElementIndex,
+  source: Source,
+): NavNode {
+  const { open } = level;
+  let depth = 0;
+  let parent = level.node;
+  for (const { fiber, name, codebaseId } of around) {
+    const opened = open[depth];
+    if (opened !== undefined && isSameFiber(opened.fiber, fiber)) {
+      parent = opened.node;
+      depth += 1;
+      index.addElement(parent, element);
+      continue;
+    }
+    // A component whose element bears its id is that element; one that hands its caller's id on is its caller's.
+    if (codebaseId === null || codebaseId === ownId || isHidden(codebaseId, source)) continue;
+    if (parent.tempoElement.codebaseId === codebaseId) continue;
+    for (const closed of open.splice(depth)) fillBox(closed.node);
+    parent = componentNode(parent, codebaseId, name, fiber, source);
+    index.addNode(parent);
+    index.addElement(parent, element);
+    open.push({ fiber, node: parent });
+    depth += 1;
+  }
+  for (const closed of open.splice(depth)) fillBox(closed.node);
+  return parent;
+}
+
+function componentNode(
+  parent: NavNode,
+  codebaseId: string,
+  name: string,
+  fiber: Fiber,
+  { state, scopes }: Source,
+): NavNode {
+  const classes = directClasses(fiber.memoizedProps, []);
+  return appendNode(parent, {
+    codebaseId,
+    name: state.treeElementLookup[codebaseId]?.componentName ?? name,
+    tagName: null,
+    isComponent: true,
+    classList: classes,
+    directlySetClassList: classes,
+    props: describeProps(fiber.memoizedProps),
+    literalChildren: null,
+    pageBoundingBox: noBox,
+    scope: scopes.get(codebaseId) ?? null,
+  });
+}
+
+/** A storyboard of one component hides whatever is not of the storyboard or of that component's file. */
+function isHidden(id: string, { state }: Source): boolean {
+  if (state.storyboardType === 'APPLICATION') return false;
+  const filename = state.treeElementLookup[id]?.filename;
+  if (filename === undefined) return false;
+  return !filename.includes('tempobook/storyboards') && filename !== state.savedComponentFilename;
+}
+
+function ownClasses(classes: readonly string[]): string[] {
+  return withoutStamps(classes).filter((name) => !name.startsWith(temporaryPrefix));
+}
+
+/** The classes among the props; an element that React did not make has set all of its own. */
+function directClasses(props: unknown, classes: readonly string[]): string[] {
+  if (typeof props !== 'object' || props === null) return ownClasses(classes);
+  const { className } = props as { readonly className?: unknown };
+  return typeof className === 'string' ? ownClasses(className.split(/\s+/)) : [];
+}
+
+function literalText(element: Element): string | null {
+  const { childNodes } = element;
+  if (childNodes.length === 0) return null;
+  for (const node of childNodes) if (node.nodeType !== Node.TEXT_NODE) return null;
+  return element.textContent;
+}

@@ -1,0 +1,115 @@
+// React's fibres: the components around an element, read from the marks that React leaves on its nodes (versions 17 to 19).
+
+import { codebaseIdOfClasses, isCodebaseId } from '@atelier/editor-channel/codebase-id';
+
+/** The part of a fibre that is read. It is React's own, and may change with any release: every field is checked where it is used. */
+export interface Fiber {
+  readonly tag: number;
+  readonly type: unknown;
+  readonly return: Fiber | null;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+  readonly alternate: Fiber | null;
+  readonly stateNode: unknown;
+  readonly memoizedProps: unknown;
+  readonly memoizedState: unknown;
+  /** React 18 and before: the place in the source. */
+  readonly _debugSource?: { readonly fileName?: string } | null;
+}
+
+/** Tags of fibres that own a node of the document: element, hoisted element, `html`/`head`/`body`, root, portal. */
+const hostTags = new Set([3, 4, 5, 26, 27]);
+/** Tags of components: function, class, not yet known, forwarded reference, memo, simple memo. */
+const componentTags = new Set([0, 1, 2, 11, 14, 15]);
+
+const fiberPrefix = '__reactFiber$';
+const propsPrefix = '__reactProps$';
+
+/** The names under which React has marked nodes so far: each copy of React on a page has its own. */
+const markNames = new Set<string>();
+
+/** The fibre of an element, or null when React did not make it. */
+export function fiberOf(element: Element): Fiber | null {
+  return markOf(element, fiberPrefix) as Fiber | null;
+}
+
+/** The props of an element as React has set them last, or null. */
+export function propsOf(element: Element): unknown {
+  return markOf(element, propsPrefix);
+}
+
+function markOf(element: Element, prefix: string): unknown {
+  const marks = element as unknown as Record<string, unknown>;
+  for (const name of markNames) {
+    if (name.startsWith(prefix) && Object.hasOwn(marks, name)) return marks[name] ?? null;
+  }
+  const name = Object.keys(element).find((key) => key.startsWith(prefix));
+  if (name === undefined) return null;
+  markNames.add(name);
+  return marks[name] ?? null;
+}
+
+/** A component between an element and the element around it. */
+export interface ComponentAround {
+  readonly fiber: Fiber;
+  readonly name: string;
+  /** The id of the place that renders the component, or null. */
+  readonly codebaseId: string | null;
+}
+
+/** The components between a fibre and the next element above it, the outermost first. */
+export function componentsAround(fiber: Fiber | null): ComponentAround[] {
+  const found: ComponentAround[] = [];
+  for (let each = fiber?.return ?? null; each !== null; each = each.return) {
+    if (hostTags.has(each.tag)) break;
+    if (componentTags.has(each.tag)) {
+      found.push({ fiber: each, name: componentName(each.type), codebaseId: callerStamp(each) });
+    }
+  }
+  return found.toReversed();
+}
+
+/** Whether two fibres stand for one component: React keeps two of each, and uses them by turns. */
+export function isSameFiber(left: Fiber, right: Fiber): boolean {
+  return left === right || left.alternate === right;
+}
+
+/** The id that the caller gave a component: its stamp among the classes, or in a prop made for it. */
+function callerStamp({ memoizedProps }: Fiber): string | null {
+  if (typeof memoizedProps !== 'object' || memoizedProps === null) return null;
+  const props = memoizedProps as Record<string, unknown>;
+  for (const name of ['tempoelementid', 'data-testid']) {
+    const value = props[name];
+    if (typeof value === 'string' && isCodebaseId(value)) return value;
+  }
+  const { className } = props;
+  return typeof className === 'string' ? codebaseIdOfClasses(className.split(/\s+/)) : null;
+}
+
+/** The name of a component as React's own tools show it. */
+function componentName(type: unknown): string {
+  if (typeof type === 'function') {
+    const { displayName, name } = type as { displayName?: unknown; name: string };
+    return typeof displayName === 'string' ? displayName : name;
+  }
+  if (typeof type !== 'object' || type === null) return '';
+  const { displayName, render, type: inner } = type as Record<string, unknown>;
+  return typeof displayName === 'string' ? displayName : componentName(render ?? inner);
+}
+
+/** The fibre of the tree that is on the screen: React keeps the one before it, too. */
+export function currentFiber(fiber: Fiber): Fiber {
+  const path: Fiber[] = [];
+  for (let each: Fiber | null = fiber; each !== null; each = each.return) path.push(each);
+  const root = path.pop();
+  if (root === undefined) return fiber;
+  const held = root.stateNode as { readonly current?: Fiber } | null;
+  let current = held?.current ?? root;
+  for (const wanted of path.toReversed()) {
+    let child = current.child;
+    while (child !== null && !isSameFiber(child, wanted)) child = child.sibling;
+    if (child === null) return fiber;
+    current = child;
+  }
+  return current;
+}

@@ -1,0 +1,19 @@
+// The helper's context: the parts that every piece of `dom/` works with.
+
+import type { OutgoingMessage, Reply } from '@atelier/editor-channel/outgoing-message';
+import type { HelperState } from '../state.ts';
+import type { Step } from '../step.ts';
+import type { ElementIndex } from './element-index.ts';
+
+/** State, steps, the elements of the page, and the line to the parent. */
+export interface HelperContext {
+  /** The state of now. */
+  readonly state: () => HelperState;
+  /** Takes a step, does its effects and draws what changed. */
+  readonly dispatch: (transition: (state: HelperState) => Step) => void;
+  readonly post: (message: OutgoingMessage | Reply) => void;
+  /** The elements of the tree that was built last; null before there is one. */
+  readonly index: () => ElementIndex | null;
+  /** Builds the tree after a time in ms. */
+  readonly rebuildTree: (delayMs: number) => void;
+}

@@ -1,0 +1,113 @@
+// Events of the page: kept from the app while it is edited, and read into plain data for the pure functions.
+
+import { temporaryPrefix } from '@atelier/editor-channel/constants';
+import { hover, leave, press, requestContextMenu } from '../events/pointer.ts';
+import type { PointerFacts } from '../events/pointer.ts';
+import { isBlockingEvents } from '../state.ts';
+import { frameBox } from './element-box.ts';
+import type { HelperContext } from './helper-context.ts';
+import { forwardKey, forwardWheel } from './forward-events.ts';
+
+/** The pointer and mouse events that the app does not get while it is edited. */
+const blockedEvents =
+  'pointerdown pointerup pointermove pointerover pointerout pointercancel mousedown mouseup mousemove mouseover mouseout click dblclick auxclick touchstart touchmove touchend contextmenu dragstart dragover drop'.split(
+    ' ',
+  );
+
+/** The listening to a page. */
+export interface PageEvents {
+  /** Listens in frames of the same origin too. */
+  readonly attachFrames: (frames: readonly HTMLIFrameElement[]) => void;
+  readonly stop: () => void;
+}
+
+/** Listens to the page, before any handler of the app. */
+export function listenToPage(context: HelperContext): PageEvents {
+  const listening = new AbortController();
+  const known = new WeakSet<Window>();
+  const attach = (target: Window) => {
+    if (known.has(target)) return;
+    known.add(target);
+    const options = { capture: true, passive: false, signal: listening.signal };
+    for (const type of blockedEvents) {
+      target.addEventListener(type, (event) => handleBlocked(context, event), options);
+    }
+    target.addEventListener('wheel', (event) => forwardWheel(context, event), options);
+    for (const type of ['keydown', 'keyup'] as const) {
+      target.addEventListener(type, (event) => forwardKey(context, event), options);
+    }
+    target.document.documentElement.addEventListener(
+      'pointerleave',
+      () => context.dispatch(leave),
+      { signal: listening.signal },
+    );
+  };
+  attach(window);
+  return {
+    attachFrames: (frames) => {
+      for (const { contentDocument, contentWindow } of frames) {
+        if (contentDocument !== null && contentWindow !== null) attach(contentWindow);
+      }
+    },
+    stop: () => listening.abort(),
+  };
+}
+
+function handleBlocked(context: HelperContext, event: Event): void {
+  const path = event.composedPath();
+  if (!isBlockingEvents(context.state()) || path.some(isOwnNode)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const [target] = path;
+  if (!(event instanceof MouseEvent) && !isMouseEvent(event)) return;
+  handlePointer(context, event, target ?? null);
+}
+
+/** An event of another frame is made of that frame's own class. */
+function isMouseEvent(event: Event): event is MouseEvent {
+  return 'clientX' in event && 'shiftKey' in event;
+}
+
+function handlePointer(
+  context: HelperContext,
+  event: MouseEvent,
+  target: EventTarget | null,
+): void {
+  const facts = factsOf(context, event, target);
+  if (facts === null) return;
+  if (event.type === 'pointermove') context.dispatch((state) => hover(state, facts));
+  else if (event.type === 'pointerdown' && event.button === 0) {
+    context.dispatch((state) => press(state, facts));
+  } else if (event.type === 'contextmenu') {
+    const point = pointInFrame(event);
+    context.dispatch((state) => requestContextMenu(state, facts, point));
+  }
+}
+
+function factsOf(
+  { index }: HelperContext,
+  event: MouseEvent,
+  target: EventTarget | null,
+): PointerFacts | null {
+  const chain = isElement(target) ? index()?.chainOf(target) : undefined;
+  if (chain === undefined) return null;
+  return { chain, isShift: event.shiftKey, isDeepest: event.metaKey || event.ctrlKey };
+}
+
+function pointInFrame({ clientX, clientY, view }: MouseEvent): {
+  clientX: number;
+  clientY: number;
+} {
+  const frame = view === null || view === window ? null : view.frameElement;
+  if (frame === null) return { clientX, clientY };
+  const { x, y } = frameBox(frame);
+  return { clientX: clientX + x + frame.clientLeft, clientY: clientY + y + frame.clientTop };
+}
+
+function isElement(target: EventTarget | null): target is Element {
+  return target !== null && 'nodeType' in target && target.nodeType === Node.ELEMENT_NODE;
+}
+
+function isOwnNode(target: EventTarget): boolean {
+  return isElement(target) && target.localName.startsWith(temporaryPrefix);
+}

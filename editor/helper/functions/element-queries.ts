@@ -1,0 +1,20 @@
+// Questions about one element, which the page answers.
+
+import type { HelperState } from '../state.ts';
+import { step } from '../step.ts';
+import type { Step } from '../step.ts';
+
+/** The classes of an element, for the parent. */
+export function getElementClassList(state: HelperState, key: string | null): Step {
+  return step(state, {}, [{ type: 'report-class-list', key }]);
+}
+
+/** Whether a selector matches an element; the reply carries the id of the question. */
+export function ruleMatchesElement(
+  state: HelperState,
+  id: string,
+  selector: string,
+  key: string | null,
+): Step {
+  return step(state, {}, [{ type: 'report-rule-match', id, selector, key }]);
+}
