@@ -114,8 +114,17 @@ const edits: readonly Edited[] = [
   ],
 ];
 
-/** The code that runs, names included; plain data and plain text may be rewritten. */
-function runningNodes(text: string): string[] | null {
+const nodesOfText = new Map<string, readonly string[] | null>();
+
+/** The code that runs, names included; plain data and plain text may be rewritten. Most texts are asked for by several tests. */
+function runningNodes(text: string): readonly string[] | null {
+  const known = nodesOfText.get(text);
+  const found = known === undefined ? readRunningNodes(text) : known;
+  nodesOfText.set(text, found);
+  return found;
+}
+
+function readRunningNodes(text: string): readonly string[] | null {
   const document = openDocument('input.tsx', text);
   if (isRefusal(document)) return null;
   const found: string[] = usesIn(document.program)
@@ -131,7 +140,18 @@ function runningNodes(text: string): string[] | null {
   return found;
 }
 
-async function edit([name, payload]: Edited[2], text: string): Promise<string | null> {
+const textsByCall = new Map<Edited[2], Map<string, Promise<string | null>>>();
+
+/** The text after an edit, or null where it is refused. */
+function edit(call: Edited[2], text: string): Promise<string | null> {
+  const texts = textsByCall.get(call) ?? new Map<string, Promise<string | null>>();
+  textsByCall.set(call, texts);
+  const edited = texts.get(text) ?? editAnew(call, text);
+  texts.set(text, edited);
+  return edited;
+}
+
+async function editAnew([name, payload]: Edited[2], text: string): Promise<string | null> {
   const reading = parseMutation(name, payload);
   if ('issues' in reading) throw new Error(reading.issues.join('; '));
   const planned = await planMutation(reading.request, portsOver({ 'input.tsx': text }));
@@ -157,7 +177,7 @@ test.each(edits)(
       const after = await edit(call, text);
       if (after === null) continue;
       edited += 1;
-      const rest = runningNodes(after) ?? [];
+      const rest = [...(runningNodes(after) ?? [])];
       for (const node of before) {
         const at = rest.indexOf(node);
         if (at === -1) lost.push(`${node} of ${code}\n${after}`);
@@ -169,18 +189,26 @@ test.each(edits)(
   },
 );
 
+const untypedTexts = new Map<string, string>();
+
+/** The text as JavaScript. The declarations are the same in nearly every file. */
+function withoutTypes(text: string): string {
+  const untyped = untypedTexts.get(text) ?? stripTypeScriptTypes(text, { mode: 'transform' });
+  untypedTexts.set(text, untyped);
+  return untyped;
+}
+
+/** Runs code as the body of a function in which `await` may stand: a module for each code takes three times as long. */
+const AsyncFunction = (async () => {}).constructor as new (body: string) => () => Promise<unknown>;
+
 /** The value of the attribute's expression when it runs. */
 async function run(text: string, name: string): Promise<unknown> {
   const [, code = ''] =
     new RegExp(`<Box ${name}=(.*?)>x</Box>`, 's').exec(text.replaceAll(/\s*\n\s*/g, ' ')) ?? [];
   const value = code.startsWith('{') ? code.slice(1, -1) : code;
   const declarations = text.slice(0, text.indexOf('class Page'));
-  const typed = `${declarations}\nexport const value = (${value}\n);`;
-  const script = encodeURIComponent(stripTypeScriptTypes(typed, { mode: 'transform' }));
-  const module: { value?: unknown } = await import(
-    /* @vite-ignore */ `data:text/javascript,${script}`
-  );
-  return module.value;
+  const script = `${withoutTypes(declarations)}\n${withoutTypes(`const value = (${value}\n);`)}`;
+  return new AsyncFunction(`'use strict';\n${script}\nreturn value;`)();
 }
 
 interface Outcome {
