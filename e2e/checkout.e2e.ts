@@ -183,7 +183,7 @@ test('a failed request can be repeated, with everything still there', async ({
   await page.route('**/rest/v1/rpc/quote_order', (route) => route.abort());
   await page.goto('/checkout');
   await expect(page.getByRole('alert')).toContainText(text('en', 'checkout:unreachable'));
-  await consoleErrors.expected(/ERR_FAILED/, /could not be read: the quote/);
+  await consoleErrors.expected(/ERR_FAILED/, /Query failed: the quote/);
   await page.unroute('**/rest/v1/rpc/quote_order');
   await page.getByRole('button', { name: text('en', 'layout:fault.retry') }).click();
   await expect(page.getByLabel(text('en', 'checkout:contact.email'))).toBeVisible();

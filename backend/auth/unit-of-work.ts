@@ -25,10 +25,10 @@ export async function inUnitOfWork<Result>(
       send: (message) => void messages.push(message),
       emailConfirmed: (user) => void confirmed.push(user),
     });
-    await auth.messages.beforeCommit(transaction, messages);
+    await auth.messages.enqueue(transaction, messages);
     return result;
   });
   for (const user of confirmed) await auth.onEmailConfirmed(user);
-  auth.messages.afterCommit(messages);
+  auth.messages.sendAfterCommit(messages);
   return committed;
 }

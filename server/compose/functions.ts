@@ -24,7 +24,7 @@ export function openFunctions(options: {
   /** The origin at which this server listens. */
   readonly origin: string;
   readonly development: boolean;
-  /** Null where there are none: then nobody sends mail, and no puzzle is asked for. */
+  /** Null where there are none: then nobody sends mail, and no captcha is required. */
   readonly accounts: Accounts | null;
   readonly delivery: Delivery;
   readonly log: Log;

@@ -13,7 +13,7 @@ function policyOf(headers: Readonly<Record<string, string>>): Readonly<Record<st
   );
 }
 
-test('without a puzzle nothing comes from elsewhere', () => {
+test('without a captcha no other origin is allowed', () => {
   const headers = pageSecurityHeaders({ secure: false });
   expect(headers['content-security-policy']).not.toMatch(/https?:/);
   expect(policyOf(headers)).toMatchObject({ 'default-src': `'self'`, 'script-src': `'self'` });
@@ -22,7 +22,7 @@ test('without a puzzle nothing comes from elsewhere', () => {
 test.each([
   ['turnstile', 'https://challenges.cloudflare.com'],
   ['hcaptcha', 'https://hcaptcha.com https://*.hcaptcha.com'],
-] as const)('the puzzle of %s is let in by its own addresses alone', (captcha, origins) => {
+] as const)('the captcha of %s is allowed by its own origins alone', (captcha, origins) => {
   const policy = policyOf(pageSecurityHeaders({ secure: true, captcha }));
   expect(policy).toMatchObject({
     'default-src': `'self'`,

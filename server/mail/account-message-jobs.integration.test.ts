@@ -67,13 +67,13 @@ async function runJobs(deliver: (message: Message) => Promise<void>, isDone = jo
 
 test('a message is queued with its transaction and not without it', async () => {
   const failing = accounts.transaction(async (transaction) => {
-    await queuedSender.beforeCommit(transaction, [mail('111111')]);
+    await queuedSender.enqueue(transaction, [mail('111111')]);
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
   expect(await jobCount()).toBe('0');
   await accounts.transaction((transaction) =>
-    queuedSender.beforeCommit(transaction, [
+    queuedSender.enqueue(transaction, [
       mail('222222'),
       { kind: 'sms', sms: { to: '4912', text: '333333', channel: 'sms' }, validSeconds: 60 },
     ]),
@@ -87,9 +87,7 @@ test('a message is queued with its transaction and not without it', async () => 
 });
 
 test('a failed delivery is retried with the same message id and logged without its code', async () => {
-  await accounts.transaction((transaction) =>
-    queuedSender.beforeCommit(transaction, [mail('444444')]),
-  );
+  await accounts.transaction((transaction) => queuedSender.enqueue(transaction, [mail('444444')]));
   const ids: string[] = [];
   await runJobs(async (message) => {
     ids.push(message.kind === 'mail' ? (message.mail.messageId ?? '') : '');
@@ -102,7 +100,7 @@ test('a failed delivery is retried with the same message id and logged without i
 
 test('an expired message is not delivered', async () => {
   await accounts.transaction((transaction) =>
-    queuedSender.beforeCommit(transaction, [mail('555555', -1)]),
+    queuedSender.enqueue(transaction, [mail('555555', -1)]),
   );
   const delivered: Message[] = [];
   await runJobs(async (message) => void delivered.push(message));
@@ -112,7 +110,7 @@ test('an expired message is not delivered', async () => {
 
 test('messages that expired or failed for the last time are deleted, others are not', async () => {
   await accounts.transaction((transaction) =>
-    queuedSender.beforeCommit(transaction, [mail('666666', -1), mail('777777'), mail('888888')]),
+    queuedSender.enqueue(transaction, [mail('666666', -1), mail('777777'), mail('888888')]),
   );
   await queryText(
     `update graphile_worker._private_jobs set attempts = max_attempts where payload::text like '%777777%'`,

@@ -16,7 +16,7 @@ const attempts: Readonly<Record<Message['kind'], number>> = { mail: 8, sms: 4, h
 
 /** A sender that stores messages as jobs, so that a killed process loses none. */
 export const queuedSender: MessageSender = {
-  async beforeCommit(transaction, messages) {
+  async enqueue(transaction, messages) {
     if (messages.length === 0) return;
     await transaction.pipeline(
       messages.map((message) => {
@@ -31,7 +31,7 @@ export const queuedSender: MessageSender = {
       }),
     );
   },
-  afterCommit: () => undefined,
+  sendAfterCommit: () => undefined,
   idle: () => Promise.resolve(),
 };
 

@@ -1,11 +1,11 @@
 // Log of the shop: the browser's console, and the server's log.
 
-/** Reports what went wrong in a sentence, with its cause. The reader of the page is told elsewhere, and otherwise. */
+/** Logs an error as a sentence with its cause. The page shows the customer a message of its own. */
 export function log(sentence: string, cause: unknown): void {
   console.error(sentence, cause);
 }
 
-/** Heard by the window when a part of the page could not be fetched. */
+/** Event on the window when a part of the page could not be fetched. */
 export const missingEvent = 'missing';
 
 /** Reports that a menu or a panel could not be fetched, and lets the page say so; pressing its button again tries again. */

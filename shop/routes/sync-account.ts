@@ -24,13 +24,13 @@ export function syncAccount({
 
   function join(signal: AbortSignal): Promise<AccountCart | null> {
     connectAccountWishlist(wishlist, customerClient, signal).catch((error: unknown) =>
-      log('The wishlist could not be joined', error),
+      log('The wishlist could not be merged', error),
     );
     const products = (ids: readonly number[]) =>
       api.getProducts(ids, document.documentElement.lang);
     return connectAccountCart({ cart, storage, customerClient, products }).catch(
       (error: unknown) => {
-        log('The cart could not be joined', error);
+        log('The cart could not be merged', error);
         return null;
       },
     );

@@ -11,9 +11,9 @@ import type { Message, SmsSender } from './message.ts';
 /** The port of the accounts service for sending messages: from memory at once, or through a queue that survives the process. */
 export interface MessageSender {
   /** Called inside the transaction, before its commit; a queue stores the messages here. */
-  beforeCommit(transaction: Transaction, messages: readonly Message[]): Promise<void>;
+  enqueue(transaction: Transaction, messages: readonly Message[]): Promise<void>;
   /** Called after the commit; returns at once. */
-  afterCommit(messages: readonly Message[]): void;
+  sendAfterCommit(messages: readonly Message[]): void;
   /** Resolves when no message is being sent. */
   idle(): Promise<void>;
 }
@@ -43,8 +43,8 @@ export function createDirectSender(deliver: DeliverMessage, log: AuthLog): Messa
     pending.add(sending);
   };
   return {
-    beforeCommit: () => Promise.resolve(),
-    afterCommit: (messages) => messages.forEach(send),
+    enqueue: () => Promise.resolve(),
+    sendAfterCommit: (messages) => messages.forEach(send),
     idle: async () => {
       await Promise.all(pending);
     },

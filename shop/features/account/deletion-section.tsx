@@ -68,7 +68,7 @@ function DeletionPreview() {
     if (error !== null) throw error;
     return data;
   }, [customerClient]);
-  const { value } = useQuery(read, 'what stays');
+  const { value } = useQuery(read, 'open orders and retention');
   if (value === null) return null;
   const numbers = new Intl.ListFormat(language).format(value.open.map(({ number }) => `${number}`));
   const { forgottenBy } = value;

@@ -29,7 +29,7 @@ export function LanguageSection({ person }: { person: Person }) {
       const { error } = await (await authClient()).updateUser({ data: { language } });
       if (error !== null) throw error;
     } catch (error) {
-      log('The accounts service was not told the language', error);
+      log('The language could not be saved with the account', error);
     }
   };
   const choose = async (language: Language) => {

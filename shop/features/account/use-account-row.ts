@@ -58,7 +58,7 @@ export function useAccountRow<Row extends object>(
       update((before) => ({ ...before, ...wish }));
       return true;
     } catch (error) {
-      log(`The own row of ${table} could not be kept`, error);
+      log(`The customer's row of ${table} could not be saved`, error);
       return false;
     } finally {
       setPending((all) => all.filter((each) => each !== wish));

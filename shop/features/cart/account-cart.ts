@@ -96,5 +96,5 @@ function readSynced(storage: Storage): readonly CartEntry[] {
 }
 
 function logSaveError(cause: unknown): void {
-  log('The cart could not be kept with the account', cause);
+  log('The cart could not be saved to the account', cause);
 }

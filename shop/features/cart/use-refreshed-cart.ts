@@ -28,7 +28,7 @@ export function useRefreshedCart(): readonly CartChange[] {
         if (found.length > 0) setChanges((before) => [...before, ...found]);
       },
       (error: unknown) => {
-        if (!abort.signal.aborted) log('The cart could not be brought up to date', error);
+        if (!abort.signal.aborted) log('The cart could not be refreshed', error);
       },
     );
     return () => abort.abort();

@@ -31,7 +31,7 @@ export function useDraft(homeCountry: string): DraftState {
       .then((rows) => {
         if (isShown) setSaved(rows);
       })
-      .catch((error: unknown) => log('The kept addresses could not be read', error));
+      .catch((error: unknown) => log('The saved addresses could not be loaded', error));
     return () => {
       isShown = false;
     };
@@ -90,8 +90,8 @@ async function readSaved(own: CustomerClient): Promise<DraftState['saved']> {
 export async function saveAddress(own: CustomerClient, { address }: Draft): Promise<void> {
   try {
     const { error } = await (await own()).from('addresses').insert(address);
-    if (error !== null) log('The address could not be kept', error);
+    if (error !== null) log('The address could not be saved', error);
   } catch (error) {
-    log('The address could not be kept', error);
+    log('The address could not be saved', error);
   }
 }

@@ -20,7 +20,7 @@ export function useContactCaptcha() {
         return known.captcha;
       },
       (error: unknown) => {
-        log('Whether a puzzle is asked for is not known', error);
+        log('The captcha settings could not be loaded', error);
         question.current = undefined;
         return null;
       },

@@ -28,7 +28,7 @@ export function useOrderActions(
       const news = await work();
       if (news !== null) toasts.show({ title: news });
     } catch (error) {
-      log('Nothing could be done with the order', error);
+      log('An action on the order failed', error);
       toasts.show({ title: t('actionFailed') });
     } finally {
       setBusy(false);

@@ -112,7 +112,7 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
 function discardInvalidSession({ storage, storageKey }: LiveSessionOptions): void {
   const stored = storage.read(storageKey);
   if (stored === null || isStoredSession(stored)) return;
-  log('The stored session was discarded', 'it is none');
+  log('The stored session was discarded', 'its format is invalid');
   storage.remove(storageKey);
 }
 

@@ -52,7 +52,9 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     if (live !== undefined) {
       live
         .then(({ syncWithStorage }) => syncWithStorage())
-        .catch((error: unknown) => log('The session could not be compared', error));
+        .catch((error: unknown) =>
+          log('The session could not be compared with other windows', error),
+        );
     } else if (storage.read(sessionKey) !== null) {
       restore();
     }

@@ -67,7 +67,7 @@ export function createWishlistStore(
         if (keeper === asked) saved = toggleWish(saved, id, isWish);
         return isWish ? 'added' : 'removed';
       } catch (error) {
-        log('A wish could not be kept', error);
+        log('The wishlist could not be saved', error);
         // Only this wish, unless it was pressed again since, or is somebody else's list by now.
         if (keeper === asked && latest.get(id) === told)
           write(toggleWish(read(), id, saved.includes(id)));

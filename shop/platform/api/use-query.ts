@@ -39,7 +39,7 @@ export function useQuery<Value>(
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
-        log(`This could not be read: ${name}`, error);
+        log(`Query failed: ${name}`, error);
         setFailed(true);
       },
     );

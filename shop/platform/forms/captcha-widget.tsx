@@ -62,7 +62,7 @@ function Attempt({
         remove = () => script.remove(id);
       },
       (cause: unknown) => {
-        log('The puzzle could not be loaded', cause);
+        log('The captcha could not be loaded', cause);
         if (isHere) setFailed(true);
       },
     );

@@ -23,7 +23,7 @@ export function useAction(act: () => Promise<void>): Action {
     try {
       await act();
     } catch (error) {
-      log('What a button asked for could not be done', error);
+      log('An action failed', error);
       toasts.show({ title: t('error.unreachable'), urgent: true });
     } finally {
       running.current = false;

@@ -38,12 +38,12 @@ test.each([
     { providers: ['azure', 'google'] },
   ],
   [
-    'a puzzle',
+    'a captcha',
     { ...plain, captcha: { provider: 'turnstile', site_key: 'k' } },
     { captcha: { provider: 'turnstile', siteKey: 'k' } },
   ],
   [
-    'a puzzle that nobody here can show',
+    'a captcha of an unknown provider',
     { ...plain, captcha: { provider: 'riddle', site_key: 'k' } },
     { captcha: null },
   ],

@@ -15,7 +15,7 @@ export function useAuthSettings(): AuthSettings {
       (known) => {
         if (isHere) setWays(known);
       },
-      (error: unknown) => log('The ways into an account could not be asked for', error),
+      (error: unknown) => log('The auth settings could not be loaded', error),
     );
     return () => {
       isHere = false;

@@ -61,7 +61,7 @@ describe('contact', () => {
     ]);
   });
 
-  test('is asked for the puzzle, and nothing is kept of who did not solve it', async () => {
+  test('must solve the captcha; a message without a solution is not stored', async () => {
     await forget();
     const guessed = await send({ ...good, captcha_token: 'guessed' });
     expect([guessed.status, await guessed.json()]).toEqual([403, { error: 'captcha_failed' }]);
@@ -141,7 +141,7 @@ describe('contact', () => {
     expect((await send(good, { from })).status).toBe(200);
   });
 
-  test('asks about no more than twenty puzzles an hour of one network', async () => {
+  test('verifies no more than twenty captchas an hour for one network', async () => {
     await forget();
     const asked = functions.captchas.length;
     const guess = (at: number) =>

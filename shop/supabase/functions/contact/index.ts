@@ -15,7 +15,7 @@ const bodyBytesMax = 64 * 1024;
 /** A field that no person sees; what fills it in is a machine. */
 const trap = 'website';
 
-/** `{fields}` names what is wrong with a message; 429 says that too many came from the address, 403 that a puzzle was not solved. */
+/** `{fields}` names what is wrong with a message; 429 says that too many came from the address, 403 that the captcha was not solved. */
 async function contact(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method === 'OPTIONS') return textResponse('', 204);
   if (request.method !== 'POST') return jsonResponse({ error: 'method_not_allowed' }, 405);
@@ -28,7 +28,7 @@ async function contact(request: Request, context: FunctionContext): Promise<Resp
   // A machine that fills in the trap gets the response of a sent message, so that it learns nothing.
   if (typeof said[trap] === 'string' && said[trap] !== '') return jsonResponse({ outcome: 'sent' });
   const { address } = context;
-  // Counted before anything is done for it: to ask about a puzzle costs its provider and the shop more than to send nonsense.
+  // Counted before any other work: verifying a captcha costs its provider and the shop more than sending nonsense costs the sender.
   const isOneOfFew = await callDatabase(context, 'record_message_attempt', { address });
   if (isOneOfFew !== true) return jsonResponse({ error: 'too_many_messages' }, 429);
   const solved = { token: textOf(said['captcha_token']), address };
