@@ -19,7 +19,7 @@ const vendors =
  */
 const firstVisit = [
   'features/cart/(?:cart|cart-context|cart-link|cart-store|cart-storage)',
-  'features/catalogue/(?:filters|load-collection|product-tile|product-grid|product-label)',
+  'features/catalogue/(?:filter-values|filters|load-collection|product-tile|product-grid|product-label)',
   'features/(?:footer/footer|header/header|header/navigation-items|home/load-home|product/load-product)',
   'features/language/(?:language-links|language-switcher|suggestion|use-language-choice|use-language-sync)',
   'features/(?:session/callback|session/session-store|toasts/toast-host)',

@@ -2,7 +2,8 @@
 
 import { useLoaderData } from 'react-router';
 import { CollectionView } from '../features/catalogue/collection-view.tsx';
-import { pageCount, filterParameters } from '../features/catalogue/filters.ts';
+import { filterQueryString } from '../features/catalogue/filter-address.ts';
+import { pageCount } from '../features/catalogue/filters.ts';
 import type { CollectionData } from '../features/catalogue/load-collection.ts';
 import type { ScreenHandle } from '../platform/page/description.ts';
 import { describeListing } from '../platform/page/listing.ts';
@@ -19,7 +20,7 @@ export const handle: ScreenHandle<CollectionData> = {
     return describeListing(first, {
       page,
       current: t('catalogue:pages.current', { page, pages: pageCount(list) }),
-      isWhole: filterParameters({ ...filters, page: 1 }).size === 0,
+      isWhole: filterQueryString({ ...filters, page: 1 }) === '',
     });
   },
 };

@@ -5,7 +5,7 @@ import { Search } from './icons.tsx';
 
 export interface SearchFieldProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'value' | 'defaultValue' | 'onChange' | 'placeholder'
+  'name' | 'value' | 'defaultValue' | 'onChange' | 'placeholder'
 > {
   /** The field that is typed into. */
   readonly ref?: Ref<HTMLInputElement>;
@@ -14,7 +14,7 @@ export interface SearchFieldProps extends Pick<
   readonly action: string;
 }
 
-/** Its name in a form is `q`. */
+/** A field of a form that searches, with the button that submits it. */
 export function SearchField({ label, action, ...input }: SearchFieldProps) {
   const id = useId();
   return (
@@ -27,7 +27,6 @@ export function SearchField({ label, action, ...input }: SearchFieldProps) {
           {...input}
           id={id}
           type="search"
-          name="q"
           maxLength={100}
           autoComplete="off"
           className="min-h-11 w-full min-w-0 bg-transparent py-2 text-base placeholder:text-quiet focus:outline-hidden"

@@ -101,6 +101,7 @@ function BlogSearch({ filters }: Pick<BlogData, 'filters'>) {
       {languageParameter !== null && <input type="hidden" name="lang" value={languageParameter} />}
       {filters.tag !== '' && <input type="hidden" name="tag" value={filters.tag} />}
       <SearchField
+        name="q"
         ref={field}
         label={t('search')}
         action={t('searchAction')}

@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
 import { ShopLink } from '../../platform/page/link.tsx';
+import { isFiltered } from './filter-address.ts';
 import { FilterForm } from './filter-form.tsx';
-import { isFiltered, pageCount } from './filters.ts';
+import { pageCount } from './filters.ts';
 import type { CollectionData } from './load-collection.ts';
 import { Pagination } from './pagination.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -47,7 +48,7 @@ export function CollectionView({ filters, list }: CollectionData) {
             <output className="text-small text-quiet">{t('count', { count: list.total })}</output>
             {isFiltered(filters) && <ClearFilters path={pathname} onClear={filter.cancel} />}
           </div>
-          <SortChoice value={filter.draft.sort} onChoose={(sort) => filter.change({ sort })} />
+          <SortChoice value={filter.draft.sort} onChoose={(sort) => filter.choose('sort', sort)} />
         </div>
         <search
           id={panelId}

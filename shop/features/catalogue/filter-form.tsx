@@ -5,9 +5,11 @@ import { usePage } from '../../platform/page/page.ts';
 import type { ProductList } from '../../platform/api/product.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { CategoryChoices } from './category-choices.tsx';
-import { ColourChoices } from './colour-choices.tsx';
-import { PriceRange } from './price-range.tsx';
+import { CheckboxChoices } from './checkbox-choices.tsx';
+import type { ControlProps } from './filter-control.ts';
+import { filterTable, type Filter } from './filters.ts';
+import { RangeFields } from './range-fields.tsx';
+import { SwatchChoices } from './swatch-choices.tsx';
 import type { FilterDraft } from './use-filter-draft.ts';
 
 /** The form's id, for controls that stand elsewhere on the page. */
@@ -24,46 +26,54 @@ export interface FilterFormProps {
 export function FilterForm({ facets, filter, action }: FilterFormProps) {
   const { t } = useTranslation('catalogue');
   const { languageParameter } = usePage();
-  const { draft, change, submit } = filter;
   return (
     <form
       id={filterFormId}
       action={action}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        filter.submit();
       }}
       className="flex flex-col gap-y-8"
     >
       {languageParameter !== null && <input type="hidden" name="lang" value={languageParameter} />}
-      <SearchField
-        label={t('search')}
-        action={t('searchAction')}
-        placeholder={t('searchHint')}
-        value={draft.search}
-        onChange={(event) => change({ search: event.target.value }, { typed: true })}
-      />
-      <CategoryChoices
-        facets={facets.categories}
-        chosen={draft.categories}
-        onChoose={(categories) => change({ categories })}
-      />
-      <ColourChoices
-        facets={facets.colours}
-        chosen={draft.colours}
-        onChoose={(colours) => change({ colours })}
-      />
-      <PriceRange
-        bounds={facets.price}
-        min={draft.min}
-        max={draft.max}
-        onType={(range) => change(range, { typed: true })}
-      />
+      {filterTable.map((row) => (
+        <FilterControl key={row.name} row={row} facets={facets} filter={filter} />
+      ))}
       <div className="hidden noscript:block">
         <Button type="submit" kind="plain" className="w-full">
           {t('apply')}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The control of a row. */
+function FilterControl({ row, ...rest }: ControlProps<Filter['control']>) {
+  switch (row.control) {
+    case 'search':
+      return <FilterSearch row={row} {...rest} />;
+    case 'checkboxes':
+      return <CheckboxChoices row={row} {...rest} />;
+    case 'swatches':
+      return <SwatchChoices row={row} {...rest} />;
+    case 'range':
+      return <RangeFields row={row} {...rest} />;
+  }
+}
+
+function FilterSearch({ row, filter: { draft, type } }: ControlProps<'search'>) {
+  const { t } = useTranslation('catalogue');
+  const [[argument, parameter]] = row.fields;
+  return (
+    <SearchField
+      name={parameter}
+      label={t(row.name)}
+      action={t('searchAction')}
+      placeholder={t('searchHint')}
+      value={draft[argument] ?? ''}
+      onChange={({ target }) => type(argument, target.value || undefined)}
+    />
   );
 }

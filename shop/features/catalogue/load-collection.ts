@@ -17,9 +17,12 @@ export async function loadCollection(
   parameters: URLSearchParams,
   signal: AbortSignal,
 ): Promise<CollectionData> {
-  const filters = parseFilters(parameters);
-  const list = await api.listProducts(language, listQuery(filters), signal);
-  if (list.items.length > 0 || list.total === 0) return { filters, list };
-  const last = { ...filters, page: pageCount(list) };
-  return { filters: last, list: await api.listProducts(language, listQuery(last), signal) };
+  let filters = parseFilters(parameters);
+  const load = () => api.listProducts(language, listQuery(filters), signal);
+  let list = await load();
+  if (list.items.length === 0 && list.total > 0) {
+    filters = { ...filters, page: pageCount(list) };
+    list = await load();
+  }
+  return { filters, list };
 }

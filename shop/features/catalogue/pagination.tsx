@@ -3,7 +3,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';
-import { filterParameters, type Filters } from './filters.ts';
+import { filterQueryString } from './filter-address.ts';
+import type { Filters } from './filters.ts';
 import { ArrowEnd, ArrowStart } from '../../ui/icons.tsx';
 
 export interface PaginationProps {
@@ -19,30 +20,25 @@ export function Pagination({ path, filters, pages, onPageChange }: PaginationPro
   const { t } = useTranslation('catalogue');
   const { page } = filters;
   if (pages < 2) return null;
-  const addressOf = (number: number) => {
-    const parameters = filterParameters({ ...filters, page: number }).toString();
-    return parameters === '' ? path : `${path}?${parameters}`;
-  };
+  const linkTo = (number: number): LinkTarget | null =>
+    number >= 1 && number <= pages
+      ? {
+          to: path + filterQueryString({ ...filters, page: number }),
+          onClick: () => onPageChange(number),
+        }
+      : null;
   return (
     <nav
       aria-label={t('pages.label')}
       className="mt-16 grid grid-cols-[1fr_auto_1fr] items-center border-t border-line pt-6 text-small"
     >
-      <PageLink
-        address={page > 1 ? addressOf(page - 1) : null}
-        rel="prev"
-        onTurn={() => onPageChange(page - 1)}
-      >
+      <PageLink target={linkTo(page - 1)} rel="prev">
         <ArrowStart size={18} className="rtl:-scale-x-100" />
         {t('pages.previous')}
       </PageLink>
       <p className="text-quiet">{t('pages.current', { page, pages })}</p>
       <span className="text-end">
-        <PageLink
-          address={page < pages ? addressOf(page + 1) : null}
-          rel="next"
-          onTurn={() => onPageChange(page + 1)}
-        >
+        <PageLink target={linkTo(page + 1)} rel="next">
           {t('pages.next')}
           <ArrowEnd size={18} className="rtl:-scale-x-100" />
         </PageLink>
@@ -51,23 +47,24 @@ export function Pagination({ path, filters, pages, onPageChange }: PaginationPro
   );
 }
 
-function PageLink({
-  address,
-  rel,
-  onTurn,
-  children,
-}: {
-  address: string | null;
-  rel: 'prev' | 'next';
-  onTurn: () => void;
-  children: ReactNode;
-}) {
-  if (address === null) return <span />;
+interface LinkTarget {
+  readonly to: string;
+  readonly onClick: () => void;
+}
+
+interface PageLinkProps {
+  /** Null where there is no such page. */
+  readonly target: LinkTarget | null;
+  readonly rel: 'prev' | 'next';
+  readonly children: ReactNode;
+}
+
+function PageLink({ target, rel, children }: PageLinkProps) {
+  if (target === null) return <span />;
   return (
     <ShopLink
-      to={address}
+      {...target}
       rel={rel}
-      onClick={onTurn}
       className="inline-flex min-h-11 items-center gap-x-2 underline-offset-4 hover:text-accent hover:underline"
     >
       {children}

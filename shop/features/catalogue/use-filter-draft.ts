@@ -5,17 +5,19 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { withLanguage } from '../../platform/language/language.ts';
 import { usePage } from '../../platform/page/page.ts';
-import { parseFilters, filterParameters, type Filters } from './filters.ts';
+import { filterQueryString } from './filter-address.ts';
+import { parseFilters, type Filters } from './filters.ts';
 
 const typingPauseMs = 250;
 
+type Change = <Name extends keyof Filters>(name: Name, value: Filters[Name]) => void;
+
 export interface FilterDraft {
   readonly draft: Filters;
-  /**
-   * Changes the draft at once and the address once that is painted, back on the first page; `typed` waits for a pause and leaves no
-   * history.
-   */
-  change(patch: Partial<Filters>, options?: { typed: boolean }): void;
+  /** Changes the draft at once and the address once that is painted, back on the first page. */
+  readonly choose: Change;
+  /** Changes the draft at once and the address after a pause of the typing, back on the first page; it leaves no history. */
+  readonly type: Change;
   /** Puts the draft into the address now. */
   submit(): void;
   /** Cancels the pending change: another navigation was requested. */
@@ -31,9 +33,9 @@ interface PendingChange {
 /** @param filters what the address says */
 export function useFilterDraft(filters: Filters): FilterDraft {
   const [draft, setDraft] = useState(filters);
-  const addressText = filterParameters(filters).toString();
+  const addressText = filterQueryString(filters);
   const [setFollowedFrom, setFollowed] = useState(addressText);
-  // The parameters that this form itself put into the address: their arrival must not undo later typing.
+  // The query string that this form itself put into the address: its arrival must not undo later typing.
   const [own, setOwn] = useState<string | null>(null);
   // The change that is not in the address yet.
   const [pending, setPending] = useState<PendingChange | null>(null);
@@ -52,17 +54,21 @@ export function useFilterDraft(filters: Filters): FilterDraft {
   const { languageParameter } = usePage();
 
   function navigateTo(next: Filters, replace: boolean): void {
-    const parameters = filterParameters(next).toString();
     setPending(null);
-    setOwn(parameters);
-    const address = parameters === '' ? pathname : `${pathname}?${parameters}`;
-    void navigate(withLanguage(address, languageParameter), { replace, preventScrollReset: true });
+    const query = filterQueryString(next);
+    setOwn(query);
+    void navigate(withLanguage(pathname + query, languageParameter), {
+      replace,
+      preventScrollReset: true,
+    });
   }
 
   const navigateWhenDue = useEffectEvent(({ filters: wanted, typed }: PendingChange) => {
     // A navigation requested since then wins over text typed before it.
     const isOwn =
-      coming === undefined || (coming.pathname === pathname && canonicalParameters(coming) === own);
+      coming === undefined ||
+      (coming.pathname === pathname &&
+        filterQueryString(parseFilters(new URLSearchParams(coming.search))) === own);
     if (isOwn || !typed) navigateTo(wanted, typed);
   });
   useEffect(() => {
@@ -71,13 +77,18 @@ export function useFilterDraft(filters: Filters): FilterDraft {
     return pending.typed ? after(typingPauseMs, goNow) : afterPaint(goNow);
   }, [pending]);
 
+  const changeDraft =
+    (typed: boolean): Change =>
+    (name, value) => {
+      const filters = { ...draft, [name]: value, page: 1 };
+      setDraft(filters);
+      setPending({ filters, typed });
+    };
+
   return {
     draft,
-    change: (patch, { typed } = { typed: false }) => {
-      const next = { ...draft, ...patch, page: 1 };
-      setDraft(next);
-      setPending({ filters: next, typed });
-    },
+    choose: changeDraft(false),
+    type: changeDraft(true),
     submit: () => navigateTo({ ...draft, page: 1 }, true),
     cancel: () => setPending(null),
   };
@@ -99,9 +110,4 @@ function afterPaint(act: () => void): () => void {
     cancelAnimationFrame(frame);
     end?.();
   };
-}
-
-/** The filters in an address, in the shortest form. */
-function canonicalParameters({ search }: { readonly search: string }): string {
-  return filterParameters(parseFilters(new URLSearchParams(search))).toString();
 }

@@ -10,15 +10,8 @@ import type { RestConnection } from './rest-client.ts';
 import { settingsFor, type Settings } from './settings.ts';
 
 /** Arguments of `list_products`; an omitted one filters nothing. */
-export interface ListQuery {
-  readonly search?: string | undefined;
-  readonly categories?: readonly string[];
-  readonly colours?: readonly string[];
-  readonly price_min?: string | undefined;
-  readonly price_max?: string | undefined;
-  readonly sort: 'featured' | 'price_asc' | 'price_desc' | 'newest';
-  readonly page_size: number;
-  readonly page_offset: number;
+export interface ListQuery extends Omit<FunctionArguments<'list_products'>, 'language' | 'sort'> {
+  readonly sort?: 'featured' | 'price_asc' | 'price_desc' | 'newest';
 }
 
 /** Every promise rejects with {@link ApiFault} when there is no answer, or with an AbortError after `signal`. */
