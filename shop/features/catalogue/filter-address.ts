@@ -3,8 +3,8 @@
 import { filterTable, type Filters } from './filters.ts';
 
 /**
- * The shortest query string that says these filters: empty, or `?` with parameters. What narrows nothing is left out, so equal views
- * share an address.
+ * The shortest query string that says these filters: empty, or `?` with parameters. A value that narrows nothing is left out, so equal
+ * views share an address.
  */
 export function filterQueryString(filters: Filters): string {
   const narrowing = filterTable.flatMap(({ fields }) =>

@@ -1,4 +1,4 @@
-// Filter values, as an address states them. What is invalid is left out, never an error: addresses are typed and shared.
+// Filter values, as an address states them. An invalid one is left out, never an error: addresses are typed and shared.
 
 import { normalizeSearch } from '../../platform/forms/normalize-text.ts';
 import { parseMoney } from '../../platform/money/money.ts';
