@@ -112,7 +112,7 @@ test.each([
 });
 
 test('a search that is cut ends with a whole sign', () => {
-  const { search } = parseFilters(new URLSearchParams({ q: `${'x'.repeat(99)}🏺` }));
+  const { search = '' } = parseFilters(new URLSearchParams({ q: `${'x'.repeat(99)}🏺` }));
   expect(Array.from(search)).toHaveLength(100);
   expect(search.isWellFormed()).toBe(true);
 });
