@@ -9,3 +9,9 @@ export function print(text: string): void {
 export function printError(text: string): void {
   process.stderr.write(`${text}\n`);
 }
+
+/** Standard error for progress, which a terminal redraws; results alone go to standard output. */
+export const progressOutput = {
+  isTTY: process.stderr.isTTY,
+  write: (text: string): void => void process.stderr.write(text),
+};

@@ -12,6 +12,7 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['types', async () => (await import('./types.ts')).types],
   ['keys', async () => (await import('./keys.ts')).keys],
   ['create-admin', async () => (await import('./create-admin.ts')).createAdmin],
+  ['backup', async () => (await import('./backup.ts')).backup],
   ['worker', async () => (await import('./worker.ts')).worker],
   ['test', async () => (await import('./test.ts')).test],
   ['check', async () => (await import('./check.ts')).check],

@@ -8,6 +8,7 @@ import type { Database } from '@atelier/backend/postgres/database';
 import { createStorage } from '@atelier/backend/storage';
 import type { BlobStore } from '@atelier/backend/storage/blobs/blob-store';
 import { openDiskBlobs } from '@atelier/backend/storage/blobs/disk-blobs';
+import { withRemovalLock } from '@atelier/backend/storage/blobs/removal-lock';
 import { openS3Blobs } from '@atelier/backend/storage/blobs/s3-blobs';
 import { syncBuckets } from '@atelier/backend/storage/buckets/sync-buckets';
 import { KnownFault } from '../fault.ts';
@@ -29,7 +30,7 @@ export async function openStorage(options: {
 }): Promise<(request: Request) => Promise<Response>> {
   const { project, settings, config, database, keys, material, cleanup } = options;
   const folder = join(project.dataFolder, 'storage');
-  const blobs = await openBlobs(settings, folder);
+  const blobs = withRemovalLock(await openBlobs(settings, folder), database);
   const log = {
     error: (text: string, cause: unknown) => options.log.error('storage', cause, { text }),
   };

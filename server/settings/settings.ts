@@ -1,6 +1,7 @@
 // Settings of the process: the table of all environment variables, read once and checked before anything is touched.
 import { adminEmails } from './admin-emails.ts';
 import { analyticsIp } from './analytics-ip.ts';
+import { backupPassphrase } from './backup-passphrase.ts';
 import { dataFolder } from './data-folder.ts';
 import { databaseUrl } from './database-url.ts';
 import { externalUrl } from './external-url.ts';
@@ -32,6 +33,7 @@ export const settingDefinitions = {
   smtpSender,
   adminEmails,
   externalUrl,
+  backupPassphrase,
   paymentProviders,
 } as const;
 

@@ -1,0 +1,32 @@
+// Parts of a stream: an archive's entries have a size that is known before their first byte, so streams are written as several.
+import { promisify } from 'node:util';
+import { constants, zstdCompress } from 'node:zlib';
+
+/** The size of a part before compression: what is in memory at a time. */
+const partBytes = 4 * 1024 * 1024;
+
+/** Gathers a stream into parts of one size; the last is shorter, and an empty stream has none. */
+export async function* partsOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let part = Buffer.allocUnsafe(partBytes);
+  let filled = 0;
+  for await (const chunk of stream) {
+    let rest = chunk;
+    while (filled + rest.byteLength >= partBytes) {
+      part.set(rest.subarray(0, partBytes - filled), filled);
+      rest = rest.subarray(partBytes - filled);
+      yield part;
+      part = Buffer.allocUnsafe(partBytes);
+      filled = 0;
+    }
+    part.set(rest, filled);
+    filled += rest.byteLength;
+  }
+  if (filled > 0) yield part.subarray(0, filled);
+}
+
+const compress = promisify(zstdCompress);
+
+/** Compresses a part as a Zstandard frame of its own; the frames of a table, one after the other, are one Zstandard file. */
+export async function compressPart(part: Uint8Array): Promise<Uint8Array> {
+  return await compress(part, { params: { [constants.ZSTD_c_compressionLevel]: 3 } });
+}
