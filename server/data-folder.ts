@@ -1,5 +1,6 @@
 // The data folder: database, keys and media of an installation.
 import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { refuseUnfinishedFolder } from './backup/restore/unfinished-restore.ts';
 import { KnownFault } from './fault.ts';
 
 /** Makes the folder if it is not there, and throws a {@link KnownFault} when it cannot be written to. */
@@ -16,6 +17,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
       error,
     );
   }
+  await refuseUnfinishedFolder(folder);
 }
 
 function describe(error: unknown): string {

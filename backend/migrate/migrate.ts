@@ -3,7 +3,7 @@ import type { PostgresServer } from '../postgres/postgres-server.ts';
 import type { ScriptSession } from '../postgres/script-session.ts';
 import { applyCurrent } from './apply-current.ts';
 import { readCurrentFiles } from './current-files.ts';
-import { readMigrationFiles } from './migration-files.ts';
+import { compareVersions, readMigrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
 import { recordMissingHashes, readHistory, recordMigration } from './migration-history.ts';
 import { notifySchemaReload } from './notify-schema-reload.ts';
@@ -17,6 +17,11 @@ export interface MigrateOptions {
   readonly projectDirectory: string;
   /** Receives one line for every file. */
   readonly log?: (line: string) => void;
+  /**
+   * Applies these migrations alone, and no current files: the tables of an older version, for rows that come from one. All by
+   * default.
+   */
+  readonly versions?: readonly string[];
 }
 
 export interface Migrated {
@@ -32,9 +37,13 @@ export interface Migrated {
  */
 export async function migrate(options: MigrateOptions): Promise<Migrated> {
   const { server, projectDirectory, log = () => {} } = options;
-  const files = await readMigrationFiles(projectDirectory);
+  const { versions } = options;
+  const files = (await readMigrationFiles(projectDirectory)).filter(
+    (file) => versions?.some((version) => compareVersions(version, file.version) === 0) ?? true,
+  );
   return await withMigrationSession(server, 'migrate', log, async (session) => {
     const migrations = await applyPending(session, files, log);
+    if (versions !== undefined) return { migrations, current: false };
     const current = await applyCurrent(
       session,
       await readCurrentFiles(projectDirectory),

@@ -18,6 +18,8 @@ export interface ExternalOptions {
   /** The time to wait for a server that does not respond yet; 5 s by default. */
   readonly patienceMs?: number;
   readonly log?: (line: string) => void;
+  /** As in `PostgresOptions`. */
+  readonly inspect?: (session: ScriptSession) => Promise<void>;
 }
 
 /** The comment that the baseline writes on roles that it creates. */
@@ -35,6 +37,7 @@ export async function startExternal(options: ExternalOptions): Promise<PostgresS
   let authenticator: Authenticator;
   try {
     await refuseOldVersion(session);
+    await options.inspect?.(session);
     authenticator = await chooseAuthenticator(session, connection);
   } finally {
     await session.end();

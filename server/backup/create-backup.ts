@@ -1,21 +1,20 @@
 // Creates a backup: one file with every row, the media and the secrets, as they were at one moment, while the shop is serving.
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { Connection } from '@atelier/backend/postgres/connection';
 import type { BlobStore } from '@atelier/backend/storage/blobs/blob-store';
-import { ArchiveWriter, headerEntry, jsonBytes } from './archive/archive-writer.ts';
+import { ArchiveWriter, headerEntry, jsonBytes, secretsEntry } from './archive/archive-writer.ts';
 import { openTarget } from './archive/backup-file.ts';
 import { formatVersion, product, tableFolder } from './archive/manifest.ts';
 import type { BackupTable, Manifest } from './archive/manifest.ts';
 import { compressPart, partsOf } from './archive/parts.ts';
-import { encryptSecrets, secretsEntry } from './archive/secrets.ts';
-import { quoted, readCatalogue } from './export/catalogue.ts';
+import { encryptSecrets } from './archive/secrets.ts';
+import { copiedColumns, readCatalogue } from './export/catalogue.ts';
 import type { SourceTable } from './export/catalogue.ts';
 import { mediaSize, writeMedia } from './export/media.ts';
 import { openSnapshot } from './export/snapshot.ts';
 import type { Snapshot } from './export/snapshot.ts';
+import { ownVersion } from './own-version.ts';
 import { createProgress } from './progress.ts';
 import type { OnProgress, ProgressCounter } from './progress.ts';
 
@@ -131,16 +130,6 @@ async function writeTable(
   return { schema, name, columns: [...columns], rows, bytes, sha256: hash.digest('hex') };
 }
 
-/** A table and its columns, for COPY; a table without columns has no list. */
-function copiedColumns({
-  schema,
-  name,
-  columns,
-}: Pick<BackupTable, 'schema' | 'name'> & { readonly columns: readonly string[] }): string {
-  const list = columns.length === 0 ? '' : ` (${columns.map(quoted).join(', ')})`;
-  return `${quoted(schema)}.${quoted(name)}${list}`;
-}
-
 /** In COPY's text format a row ends with a line end, and line ends in values are escaped. */
 function lineEnds(part: Uint8Array): number {
   let count = 0;
@@ -157,10 +146,4 @@ async function writeSecrets(
   if (passphrase === undefined) return 'left out';
   await writer.add(secretsEntry, await encryptSecrets(secrets, passphrase));
   return 'encrypted';
-}
-
-/** The version of this Atelier. */
-async function ownVersion(): Promise<string> {
-  const file = join(import.meta.dirname, '..', 'package.json');
-  return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version;
 }

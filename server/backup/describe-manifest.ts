@@ -13,11 +13,12 @@ export function describeManifest(path: string, manifest: Manifest): string {
     `  ${tables.length} tables with ${rows} rows, ${media.files} files of ${Math.round(media.bytes / megabyte)} MB`,
     secretsLine(secrets),
     ...leftOutLines(manifest),
+    `To prove that it restores: npx atelier verify ${path}`,
   ].join('\n');
 }
 
 /** Lines that name what a backup does not contain. */
-function leftOutLines({ leftOut }: Pick<Manifest, 'leftOut'>): readonly string[] {
+export function leftOutLines({ leftOut }: Pick<Manifest, 'leftOut'>): readonly string[] {
   const named = leftOut.slice(0, namedMax).map((sentence) => `  Left out: ${sentence}`);
   const more = leftOut.length - namedMax;
   return more > 0 ? [...named, `  and ${more} more, which manifest.json in the file names`] : named;

@@ -1,5 +1,6 @@
 // `backup`: writes everything that a shop cannot lose into one file, while it is serving.
 import { resolve } from 'node:path';
+import { refuseUnfinishedDatabase } from '../backup/restore/unfinished-restore.ts';
 import { startPostgres } from '@atelier/backend/postgres/start-postgres';
 import { openMedia, projectName, readSecrets } from '../backup/backup-source.ts';
 import { createBackup } from '../backup/create-backup.ts';
@@ -30,6 +31,7 @@ export const backup: Command = {
     const target = targetFile(call, new Date());
     if (settings.databaseUrl === null) await prepareDataFolder(project.dataFolder);
     const server = await startPostgres({
+      inspect: refuseUnfinishedDatabase,
       databaseUrl: settings.databaseUrl ?? undefined,
       dataDirectory: project.dataFolder,
       log: printError,

@@ -13,6 +13,8 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['keys', async () => (await import('./keys.ts')).keys],
   ['create-admin', async () => (await import('./create-admin.ts')).createAdmin],
   ['backup', async () => (await import('./backup.ts')).backup],
+  ['restore', async () => (await import('./restore.ts')).restore],
+  ['verify', async () => (await import('./verify.ts')).verify],
   ['worker', async () => (await import('./worker.ts')).worker],
   ['test', async () => (await import('./test.ts')).test],
   ['check', async () => (await import('./check.ts')).check],

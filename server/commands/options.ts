@@ -23,6 +23,13 @@ export async function resolveProject(
   return { settings, project };
 }
 
+/** The backup file that a call names. Throws a {@link KnownFault} unless it is one. */
+export function backupOperand(call: CommandContext, command: string): string {
+  const [file, ...more] = call.operands;
+  if (file !== undefined && more.length === 0) return file;
+  throw new KnownFault('file_missing', `Name one backup: npx atelier ${command} FILE`);
+}
+
 /** The text of an option, or undefined. */
 export function textOption(call: CommandContext, name: string): string | undefined {
   const value = call.options[name];

@@ -12,6 +12,7 @@ import { print } from '../print.ts';
 import { exitSoon, listenForStopSignals, untilAborted } from '../compose/stop-signals.ts';
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
 import { openScriptSession } from '@atelier/backend/postgres/script-session';
+import { refuseUnfinishedDatabase } from '../backup/restore/unfinished-restore.ts';
 import { startPostgres } from '@atelier/backend/postgres/start-postgres';
 import type { Command } from './command.ts';
 import { resolveProject, databaseOptions } from './options.ts';
@@ -49,7 +50,12 @@ export const worker: Command = {
     const log = createLog();
     // A lost connection must not end the worker.
     process.on('unhandledRejection', (cause) => log.error('unhandled_rejection', cause));
-    const server = await startPostgres({ databaseUrl, dataDirectory: '', log: print });
+    const server = await startPostgres({
+      inspect: refuseUnfinishedDatabase,
+      databaseUrl,
+      dataDirectory: '',
+      log: print,
+    });
     await requireShop(server);
     await installJobs(server);
     const smtp = createSmtpMailer(smtpUrl, settings.smtpSender ?? defaultFrom(siteUrl));

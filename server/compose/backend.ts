@@ -9,6 +9,7 @@ import { seed } from '@atelier/backend/migrate/seed';
 import type { Database } from '@atelier/backend/postgres/database';
 import { openDatabase } from '@atelier/backend/postgres/open-database';
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
+import { refuseUnfinishedDatabase } from '../backup/restore/unfinished-restore.ts';
 import { startPostgres } from '@atelier/backend/postgres/start-postgres';
 import { createRest } from '@atelier/backend/rest';
 import type { Rest } from '@atelier/backend/rest';
@@ -92,6 +93,7 @@ export async function startBackend(options: {
   const made = await readOrCreateKeys(project.dataFolder, settings.tokenKeys);
   const material = await withProjectKeys(made, config.auth, project.folder);
   const server = await startPostgres({
+    inspect: refuseUnfinishedDatabase,
     databaseUrl: settings.databaseUrl ?? undefined,
     dataDirectory: project.dataFolder,
     log: onProgress,

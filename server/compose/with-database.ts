@@ -2,6 +2,7 @@
 import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
 import { applyStorageSchema } from '@atelier/backend/storage/schema/apply-schema';
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
+import { refuseUnfinishedDatabase } from '../backup/restore/unfinished-restore.ts';
 import { startPostgres } from '@atelier/backend/postgres/start-postgres';
 import { prepareDataFolder } from '../data-folder.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -24,6 +25,7 @@ export async function withDatabase<Answer>(
   const stop = listenForStopSignals();
   if (settings.databaseUrl === null) await prepareDataFolder(project.dataFolder);
   const server = await startPostgres({
+    inspect: refuseUnfinishedDatabase,
     databaseUrl: settings.databaseUrl ?? undefined,
     dataDirectory: project.dataFolder,
     log: onProgress,

@@ -7,6 +7,7 @@ import type { Manifest } from './manifest.ts';
 export type ByteSink = (bytes: Uint8Array) => Promise<void>;
 
 export const headerEntry = 'atelier-backup.json';
+export const secretsEntry = 'secrets.enc';
 const sumsEntry = 'SHA256SUMS';
 export const manifestEntry = 'manifest.json';
 const wholeSumEntry = 'archive.sha256';
@@ -49,11 +50,14 @@ export class ArchiveWriter {
   }
 }
 
+/** Bytes of {@link archiveTail}: a header, a block with the sum, and the end of the tar file. */
+export const tailBytes = 512 + 512 + endBytes;
+
 /**
  * The last bytes of an archive: an entry with the SHA-256 of all bytes before it, and the end of the tar file. They follow from
  * the sum alone, so a reader compares them as a whole.
  */
-async function archiveTail(sha256: string): Promise<Uint8Array> {
+export async function archiveTail(sha256: string): Promise<Uint8Array> {
   const body = new TextEncoder().encode(`${sha256}\n`);
   return await packTar([{ header: tarHeader(wholeSumEntry, body, new Date(0)), body }]);
 }

@@ -77,6 +77,11 @@ export function tableFolder({ schema, name }: Pick<BackupTable, 'schema' | 'name
   return `tables/${encoded(schema)}.${encoded(name)}`;
 }
 
+/** The table's name for a person: `public.orders`. */
+export function tableTitle({ schema, name }: Pick<BackupTable, 'schema' | 'name'>): string {
+  return `${schema}.${name}`;
+}
+
 function encoded(name: string): string {
   return encodeURIComponent(name).replaceAll('.', '%2E');
 }

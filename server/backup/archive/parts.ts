@@ -1,6 +1,6 @@
 // Parts of a stream: an archive's entries have a size that is known before their first byte, so streams are written as several.
 import { promisify } from 'node:util';
-import { constants, zstdCompress } from 'node:zlib';
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 
 /** The size of a part before compression: what is in memory at a time. */
 const partBytes = 4 * 1024 * 1024;
@@ -25,8 +25,14 @@ export async function* partsOf(stream: AsyncIterable<Uint8Array>): AsyncGenerato
 }
 
 const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
 
 /** Compresses a part as a Zstandard frame of its own; the frames of a table, one after the other, are one Zstandard file. */
 export async function compressPart(part: Uint8Array): Promise<Uint8Array> {
   return await compress(part, { params: { [constants.ZSTD_c_compressionLevel]: 3 } });
+}
+
+/** Reverses {@link compressPart}; rejects for bytes that would become larger than a part. */
+export async function decompressPart(part: Uint8Array): Promise<Uint8Array> {
+  return await decompress(part, { maxOutputLength: partBytes });
 }

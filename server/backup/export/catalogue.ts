@@ -1,5 +1,5 @@
 // Catalogue of a database: tables to copy, sequences, extensions, migrations, and what a backup leaves out.
-import type { Manifest } from '../archive/manifest.ts';
+import type { BackupTable, Manifest } from '../archive/manifest.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A table to be copied. */
@@ -125,4 +125,14 @@ async function readSequences(snapshot: Snapshot): Promise<Manifest['sequences']>
 /** An identifier in quotes. */
 export function quoted(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`;
+}
+
+/** A table and its columns, for COPY; a table without columns has no list. */
+export function copiedColumns({
+  schema,
+  name,
+  columns,
+}: Pick<BackupTable, 'schema' | 'name'> & { readonly columns: readonly string[] }): string {
+  const list = columns.length === 0 ? '' : ` (${columns.map(quoted).join(', ')})`;
+  return `${quoted(schema)}.${quoted(name)}${list}`;
 }

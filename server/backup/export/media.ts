@@ -67,6 +67,14 @@ function mediaEntry(key: string, part: number): string {
   return `media/${key}${part === 1 ? '' : `.${String(part).padStart(6, '0')}`}`;
 }
 
+/** The key and the number of a part, or null for an entry that is not media. */
+export function readMediaEntry(
+  name: string,
+): { readonly key: string; readonly part: number } | null {
+  const [, key, part] = /^media\/([\w-]{8,80})(?:\.(\d{6}))?$/.exec(name) ?? [];
+  return key === undefined ? null : { key, part: Number(part ?? 1) };
+}
+
 async function hasStorage(snapshot: Snapshot): Promise<boolean> {
   const [row] = await snapshot.rows<{ there: boolean }>(
     `select exists (select from pg_catalog.pg_attribute
