@@ -30,6 +30,8 @@ export type Effect =
     }
   /** Turn drive mode on when it was on earlier in the session. */
   | { readonly type: 'restore-drive-mode'; readonly storyboardId: string }
+  /** Tell the parent how the page came to life. */
+  | { readonly type: 'report-hydration' }
   /** Tell the parent the page's address. */
   | { readonly type: 'report-address' }
   | { readonly type: 'set-cursor'; readonly cursor: string }

@@ -10,6 +10,7 @@ import { watchMouseMoves } from './dom/mouse-moves.ts';
 import { createNavigationTree } from './dom/navigation-tree.ts';
 import { createOutlineLayer } from './dom/outline-layer.ts';
 import { listenToPage } from './dom/page-events.ts';
+import { applyStoryboardStyle, readQueryFlags } from './dom/query-flags.ts';
 import { runEffect } from './dom/run-effect.ts';
 import { hasNonce } from './dom/session.ts';
 import { replaceRunningHelper } from './dom/single-instance.ts';
@@ -39,7 +40,8 @@ export function startHelper({ parentOrigins, nonce }: HelperOptions): () => void
     for (const each of stops.splice(0).toReversed()) each();
   };
   stops.push(replaceRunningHelper(stop));
-  const errors = watchErrors((message) => port.post(message));
+  const flags = readQueryFlags();
+  const errors = watchErrors(flags, (message) => port.post(message));
   const post: HelperContext['post'] = (message) => {
     try {
       port.post(message);
@@ -47,23 +49,30 @@ export function startHelper({ parentOrigins, nonce }: HelperOptions): () => void
       log('error', `The message ${message.id} could not be sent.`, error);
     }
   };
-  const { context, stopParts } = createParts(post);
+  const { context, stopParts } = createParts(post, () => errors.last());
   const port = openParentPort({
     parentOrigins,
     onConnect: () => errors.flush(),
-    onMessage: (message) => handleMessage(context, message),
+    onMessage: (message) => {
+      if (flags.isDebugLog) log('info', `Message ${message.id}: ${describeMessage(message)}`);
+      handleMessage(context, message);
+    },
   });
   stops.push(
     () => port.close(),
     () => errors.stop(),
     stopParts,
+    applyStoryboardStyle(flags),
     watchAddress((href) => post({ id: 'LATEST_HREF', href })),
   );
   return stop;
 }
 
 /** The parts of `dom/` that know of each other through the context. */
-function createParts(post: HelperContext['post']): {
+function createParts(
+  post: HelperContext['post'],
+  lastError: HelperContext['lastError'],
+): {
   readonly context: HelperContext;
   readonly stopParts: () => void;
 } {
@@ -71,6 +80,7 @@ function createParts(post: HelperContext['post']): {
   const context: HelperContext = {
     state: () => state,
     post,
+    lastError,
     index: () => tree.index(),
     rebuildTree: (delayMs) => tree.rebuild(delayMs),
     dispatch: (transition) => {
@@ -113,4 +123,9 @@ function handleMessage(context: HelperContext, message: IncomingMessage): void {
   } catch (error) {
     log('error', `A message failed: ${describeError(error).message}`, error);
   }
+}
+
+function describeMessage(message: IncomingMessage): string {
+  if (message.type === 'executeFunction') return message.call.functionName;
+  return message.type === 'invalid' ? message.reason : message.type;
 }

@@ -1,6 +1,7 @@
 // Test support: a fixture app in a frame of a plain parent page, which speaks the raw protocol, in Chromium.
+import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -225,10 +226,35 @@ async function serveFixture(
     mode: 'development',
     logLevel: 'silent',
     server: { host: '127.0.0.1', port: 0 },
+    ...(plugins.length === 0 ? {} : { appType: 'custom' as const }),
     plugins: [...plugins, editorPlugins({ helper }), react()],
   });
   await vite.listen();
   return vite;
+}
+
+/** Renders a fixture on the server, as a plugin in front of the editor's: `src/entry-server.tsx` exports `render(path)`. */
+export function serverRendering(): PluginOption {
+  return {
+    name: 'server-rendering',
+    configureServer: (server) => () => {
+      server.middlewares.use((request, response) => {
+        void respond(server, request.originalUrl ?? '/', response);
+      });
+    },
+  };
+}
+
+async function respond(
+  server: ViteDevServer,
+  url: string,
+  response: ServerResponse,
+): Promise<void> {
+  const { render } = await server.ssrLoadModule('/src/entry-server.tsx');
+  const page = readFileSync(join(server.config.root, 'index.html'), 'utf8');
+  const html = await server.transformIndexHtml(url, page.replace('<!--app-->', render(url)));
+  response.setHeader('content-type', 'text/html');
+  response.end(html);
 }
 
 /** The parent: a frame, its port, and a list of what has come. */

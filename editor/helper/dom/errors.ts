@@ -1,12 +1,15 @@
 // Errors of the page: reported to the parent, and shown by Vite's overlay when the frame is one of Vite's.
 
 import type { OutgoingMessage } from '@atelier/editor-channel/outgoing-message';
+import type { QueryFlags } from './query-flags.ts';
 
 /** An error as it travels. */
 type ErrorReport = Extract<OutgoingMessage, { readonly id: 'ERROR' }>['error'];
 
 /** The watch over the page's errors. */
 export interface ErrorWatch {
+  /** The message of the last error, or null. */
+  readonly last: () => string | null;
   /** Sends the last error from before there was a parent. */
   flush(): void;
   stop(): void;
@@ -16,15 +19,20 @@ export interface ErrorWatch {
  * Reports uncaught errors and rejections. Until there is a parent the last one waits.
  * @param post sends a message; before `flush` it is not called.
  */
-export function watchErrors(post: (message: OutgoingMessage) => void): ErrorWatch {
+export function watchErrors(
+  { isVite }: QueryFlags,
+  post: (message: OutgoingMessage) => void,
+): ErrorWatch {
+  let last: string | null = null;
   const listening = new AbortController();
   const { signal } = listening;
   let isConnected = false;
   let pending: ErrorReport | null = null;
   const report = (error: ErrorReport, cause: unknown) => {
+    last = error.message;
     if (isConnected) post({ id: 'ERROR', error });
     else pending = error;
-    if (new URLSearchParams(location.search).get('framework') === 'VITE') showOverlay(error, cause);
+    if (isVite) showOverlay(error, cause);
   };
   window.addEventListener(
     'error',
@@ -40,6 +48,7 @@ export function watchErrors(post: (message: OutgoingMessage) => void): ErrorWatc
     { signal },
   );
   return {
+    last: () => last,
     flush: () => {
       isConnected = true;
       if (pending !== null) post({ id: 'ERROR', error: pending });

@@ -12,6 +12,8 @@ export interface HelperContext {
   /** Takes a step, does its effects and draws what changed. */
   readonly dispatch: (transition: (state: HelperState) => Step) => void;
   readonly post: (message: OutgoingMessage | Reply) => void;
+  /** The message of the last error that the page did not catch, or null. */
+  readonly lastError: () => string | null;
   /** The elements of the tree that was built last; null before there is one. */
   readonly index: () => ElementIndex | null;
   /** Builds the tree after a time in ms. */

@@ -49,6 +49,8 @@ export function createOutlineLayer(context: HelperContext): OutlineLayer {
     const outlines = currentOutlines();
     // All reads come before all writes, so that the page is laid out once.
     const drawn = outlines.map((outline) => describe(outline, context.index(), context.state()));
+    // Behind the body and not in it, because an app may render the whole body; again when the app has thrown it out.
+    if (drawn.length > 0 && !host.isConnected) document.documentElement.append(host);
     for (const [at, each] of drawn.entries()) {
       const box = boxes[at] ?? addBox();
       box.show(each, context.state().zoom);
@@ -67,8 +69,6 @@ export function createOutlineLayer(context: HelperContext): OutlineLayer {
       context.post({ id: 'EDIT_DYNAMIC_TEXT', elementKey: key }),
     );
     boxes.push(box);
-    // Behind the body and not in it, because an app may render the whole body.
-    if (!host.isConnected) document.documentElement.append(host);
     return box;
   };
   const schedule = () => {

@@ -7,6 +7,7 @@ import { navigate } from './address.ts';
 import { reportClassList, reportRuleMatch, reportSelection } from './element-reports.ts';
 import { deepestElementAt } from './element-at-point.ts';
 import type { HelperContext } from './helper-context.ts';
+import { hydrationMessage } from './hydration-status.ts';
 import { inspect } from './inspect.ts';
 import { log } from './log.ts';
 import { readDriveMode, storeDriveMode } from './session.ts';
@@ -27,6 +28,7 @@ const effectTable: EffectTable = {
     if (readDriveMode(storyboardId)) dispatch(enableDriveMode);
   },
   'report-address': (_effect, { post }) => post({ id: 'LATEST_HREF', href: location.href }),
+  'report-hydration': (_effect, { post, lastError }) => post(hydrationMessage(lastError())),
   'set-cursor': ({ cursor }) => {
     document.documentElement.style.cursor = cursor;
   },

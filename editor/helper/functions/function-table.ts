@@ -18,7 +18,7 @@ import {
   setIsFlushing,
   setZoomPerc,
 } from './modes.ts';
-import { dispatchEvent, goBack, goForward, refresh } from './page-calls.ts';
+import { checkIfHydrationError, dispatchEvent, goBack, goForward, refresh } from './page-calls.ts';
 import { initProject, setNewLookups } from './project.ts';
 import {
   clearHoveredOutlines,
@@ -55,6 +55,7 @@ const functionTable: { readonly [Name in CallableFunctionName]?: Callable<Name> 
   setZoomPerc,
   setAiContext,
   dispatchEvent,
+  checkIfHydrationError,
 };
 
 /** Answers a call. A function that the table does not have is logged only (specification, section 8). */

@@ -23,3 +23,8 @@ export function refresh(state: HelperState): Step {
 export function dispatchEvent(state: HelperState, name: string, detail: unknown): Step {
   return step(state, {}, [{ type: 'dispatch-event', name, detail }]);
 }
+
+/** Tells the parent whether the page that the server rendered came to life. */
+export function checkIfHydrationError(state: HelperState): Step {
+  return step(state, {}, [{ type: 'report-hydration' }]);
+}
