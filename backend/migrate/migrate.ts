@@ -6,6 +6,7 @@ import { readCurrentFiles } from './current-files.ts';
 import { compareVersions, readMigrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
 import { recordMissingHashes, readHistory, recordMigration } from './migration-history.ts';
+import { movesData } from './moves-data.ts';
 import { notifySchemaReload } from './notify-schema-reload.ts';
 import { appliedAfter, pendingMigrations } from './pending-migrations.ts';
 import { resetSession, runSqlFileInTransaction } from './run-sql-file.ts';
@@ -22,6 +23,11 @@ export interface MigrateOptions {
    * default.
    */
   readonly versions?: readonly string[];
+  /**
+   * Called once before the first pending file, with the names of those that move data, where a database with earlier migrations has
+   * any; a rejection ends the call with nothing changed.
+   */
+  readonly beforeMovingData?: (migrations: readonly string[]) => Promise<void>;
 }
 
 export interface Migrated {
@@ -36,13 +42,13 @@ export interface Migrated {
  * its record or not at all. Throws `Refusal` where files and database contradict each other or an SQL file fails.
  */
 export async function migrate(options: MigrateOptions): Promise<Migrated> {
-  const { server, projectDirectory, log = () => {} } = options;
+  const { server, projectDirectory, log = () => {}, beforeMovingData } = options;
   const { versions } = options;
   const files = (await readMigrationFiles(projectDirectory)).filter(
     (file) => versions?.some((version) => compareVersions(version, file.version) === 0) ?? true,
   );
   return await withMigrationSession(server, 'migrate', log, async (session) => {
-    const migrations = await applyPending(session, files, log);
+    const migrations = await applyPending(session, files, log, beforeMovingData);
     if (versions !== undefined) return { migrations, current: false };
     const current = await applyCurrent(
       session,
@@ -59,9 +65,14 @@ async function applyPending(
   session: ScriptSession,
   files: readonly MigrationFile[],
   log: (line: string) => void,
+  beforeMovingData: MigrateOptions['beforeMovingData'],
 ): Promise<readonly string[]> {
   const history = await readHistory(session);
   const pending = pendingMigrations(files, history);
+  if (history.length > 0 && beforeMovingData !== undefined) {
+    const moving = await namesOfMoving(pending);
+    if (moving.length > 0) await beforeMovingData(moving);
+  }
   if (history.some((record) => record.sha256 === null)) await recordMissingHashes(session, files);
   for (const file of pending) {
     const last = appliedAfter(file, history);
@@ -76,4 +87,11 @@ async function applyPending(
     await resetSession(session);
   }
   return pending.map((file) => `${file.version}_${file.name}`);
+}
+
+async function namesOfMoving(pending: readonly MigrationFile[]): Promise<readonly string[]> {
+  const names: string[] = [];
+  for (const { text, version, name } of pending)
+    if (await movesData(text)) names.push(`${version}_${name}`);
+  return names;
 }

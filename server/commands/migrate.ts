@@ -1,5 +1,5 @@
 // `migrate`: applies the project's migrations and current functions to a database, without serving it.
-import { migrate as applyMigrations } from '@atelier/backend/migrate/migrate';
+import { migrateWithBackup } from '../compose/upgrade-backup.ts';
 import { withDatabase } from '../compose/with-database.ts';
 import { installJobs } from '../jobs/install-jobs.ts';
 import { print } from '../print.ts';
@@ -13,7 +13,7 @@ export const migrate: Command = {
   async run(call) {
     const { project, settings } = await resolveProject(call);
     await withDatabase({ project, settings, onProgress: print }, async (server) => {
-      const done = await applyMigrations({ server, projectDirectory: project.folder, log: print });
+      const done = await migrateWithBackup({ server, project, settings, onProgress: print });
       if (project.isShop) await installJobs(server);
       if (done.migrations.length === 0 && !done.current) print('The database is up to date.');
       else print(`Applied ${done.migrations.length} migrations.`);

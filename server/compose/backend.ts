@@ -4,7 +4,6 @@ import type { DatabaseConfig } from '@atelier/backend/config/database-config';
 import type { ProjectConfig } from '@atelier/backend/config/project-config';
 import { createKeys } from '@atelier/backend/keys/keys';
 import type { Keys } from '@atelier/backend/keys/keys';
-import { migrate } from '@atelier/backend/migrate/migrate';
 import { seed } from '@atelier/backend/migrate/seed';
 import type { Database } from '@atelier/backend/postgres/database';
 import { openDatabase } from '@atelier/backend/postgres/open-database';
@@ -36,6 +35,7 @@ import { createRestQueues } from './rest-queues.ts';
 import { requireValidOperatorEmail } from './operator-email.ts';
 import { openStorage } from './storage.ts';
 import type { Project } from './project.ts';
+import { migrateWithBackup } from './upgrade-backup.ts';
 
 export interface Backend {
   /** `rest/v1`, for visitors over HTTP. */
@@ -197,14 +197,12 @@ async function migrateAndSeed(
   server: PostgresServer,
   project: Project,
   config: DatabaseConfig,
-  {
-    settings,
-    onProgress,
-  }: { readonly settings: Settings; readonly onProgress: (line: string) => void },
+  options: { readonly settings: Settings; readonly onProgress: (line: string) => void },
 ): Promise<void> {
+  const { settings, onProgress } = options;
   await requireConnectionBudget(server);
   const target = { server, projectDirectory: project.folder, log: onProgress };
-  if (config.migrationsEnabled) await migrate(target);
+  if (config.migrationsEnabled) await migrateWithBackup({ ...options, server, project });
   if (project.isShop) {
     await seedDemo(server, project, onProgress);
     await hashAdministrators(server, settings.adminEmails);

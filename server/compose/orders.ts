@@ -6,6 +6,8 @@ import { respondOrders } from '@atelier/shop-server/http/order-routes';
 import { orderTasks } from '@atelier/shop-server/orders/order-tasks';
 import { openProviders } from '@atelier/shop-server/payment/payment-providers';
 import type { PaymentProviders } from '@atelier/shop-server/payment/payment-provider';
+import { backupHealth } from '../backup/schedule/backup-health.ts';
+import type { Readiness } from '../http/app.ts';
 import { installJobs } from '../jobs/install-jobs.ts';
 import type { JobsHealth } from '../jobs/jobs-health.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
@@ -15,6 +17,7 @@ import { accountMessageTasks } from '../mail/account-message-jobs.ts';
 import { orderMailer } from '../mail/order-mailer.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Backend } from './backend.ts';
+import { scheduleBackups } from './backups.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Project } from './project.ts';
 
@@ -25,6 +28,8 @@ export interface Orders {
   start(): void;
   /** Whether jobs are being run. */
   health(): JobsHealth;
+  /** The last backups. */
+  backups(): Promise<Readiness>;
 }
 
 /** Opens the jobs and payments of the shop over its backend. */
@@ -42,15 +47,26 @@ export async function openOrders(
   const providers = await openPaymentProviders(backend, settings);
   const mailer = orderMailer(backend.delivery.mailer);
   await installJobs(backend.server);
+  const stopped = new AbortController();
+  const backups = scheduleBackups({
+    ...options,
+    server: backend.server,
+    mailer: backend.delivery.mailer,
+    signal: stopped.signal,
+  });
   const jobs = openJobs(
     backend.server.connection('admin'),
     (queryAsWorker) => ({
       ...orderTasks(queryAsWorker, { mailer, providers, siteUrl }),
       ...(backend.accounts === null ? {} : accountMessageTasks(backend.accounts.deliver, log)),
+      ...backups.tasks,
     }),
     log,
+    backups.times,
   );
   cleanup.add('jobs', () => jobs.close());
+  // Before the jobs are waited for: a backup takes longer than a stop may, and is made at the next start.
+  cleanup.add('backup', async () => stopped.abort());
   const context = {
     rest: backend.rest,
     publishableKey: backend.publishableKey,
@@ -65,6 +81,7 @@ export async function openOrders(
     fetch: (request) => respondOrders(request, context),
     start: () => jobs.start(),
     health: () => jobs.health(),
+    backups: () => backupHealth((text, values) => queryValue(jobs.pool, text, values)),
   };
 }
 

@@ -125,7 +125,7 @@ async function startServices(
   return true;
 }
 
-/** State of the process, the database and the jobs. */
+/** State of the process, the database, the jobs and the backups. */
 async function readinessOf(
   stopping: AbortSignal,
   backend: Backend,
@@ -136,6 +136,7 @@ async function readinessOf(
     { part: 'process', isHealthy: !stopping.aborted, detail: stopping.aborted ? 'stopping' : 'up' },
     await backend.readiness(),
     ...(jobs === undefined ? [] : [{ part: 'jobs', ...jobs }]),
+    ...(orders === null ? [] : [await orders.backups()]),
   ];
 }
 

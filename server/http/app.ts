@@ -45,6 +45,8 @@ export interface AppParts {
 export interface Readiness {
   readonly part: string;
   readonly isHealthy: boolean;
+  /** Whether the server answers 503 while the part is unhealthy; it does unless told otherwise. */
+  readonly isEssential?: boolean;
   /** For operators, without secrets: the address is public. */
   readonly detail: string;
 }
@@ -132,7 +134,7 @@ function addShop(app: Hono<Environment>, shop: ShopFront): void {
 
 /** The first line is the overall state, followed by a line for each part. */
 function respondReadiness(parts: readonly Readiness[]): Response {
-  const isReady = parts.every(({ isHealthy }) => isHealthy);
+  const isReady = parts.every(({ isHealthy, isEssential = true }) => isHealthy || !isEssential);
   const lines = parts.map(
     ({ part, isHealthy, detail }) => `${part}: ${isHealthy ? '' : 'unhealthy, '}${detail}`,
   );

@@ -17,14 +17,18 @@ const concurrency = 2;
  * Tasks that wait for a mail server, a provider of text messages or a hook. They have a worker of their own: a server that accepts
  * connections and stays silent holds all jobs of that worker, and no refund.
  */
-const messageTasks: ReadonlySet<string> = new Set(['send_order_mail', 'send_account_message']);
+const messageTasks: ReadonlySet<string> = new Set([
+  'send_order_mail',
+  'send_account_message',
+  'send_backup_mail',
+]);
 /** Times of scheduled tasks. */
-const crontab = [
+const schedule: readonly string[] = [
   '* * * * * expire_orders ?max=1&priority=-10',
   '* * * * * free_orphans ?max=1&priority=-10',
   '* * * * * delete_expired_account_messages ?max=1&priority=-10',
   '23 * * * * delete_expired_personal_data ?max=1&priority=10',
-].join('\n');
+];
 const silenceCheckMs = 5_000;
 /** Time for running jobs when the process stops; the next start retries those that were cut off. */
 const graceMs = 8_000;
@@ -41,8 +45,16 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** Opens the workers' connections to a database with an installed job queue. */
-export function openJobs(connection: Connection, makeTasks: CreateTasks, log: Log): Jobs {
+/**
+ * Opens the workers' connections to a database with an installed job queue.
+ * @param times lines of cron for tasks of `makeTasks`
+ */
+export function openJobs(
+  connection: Connection,
+  makeTasks: CreateTasks,
+  log: Log,
+  times: readonly string[] = [],
+): Jobs {
   const logFault = (cause: unknown): void => log.error('jobs', cause);
   // Two for running jobs, two for LISTEN, two for payments and polling.
   const connections = openWorkerPool(connection, 6, logFault);
@@ -62,7 +74,7 @@ export function openJobs(connection: Connection, makeTasks: CreateTasks, log: Lo
         ...Object.fromEntries(tasks.filter(([name]) => !messageTasks.has(name))),
         ...scheduledTasks(pool, locks, log),
       },
-      crontab,
+      crontab: [...schedule, ...times].join('\n'),
     }),
   ];
   const watching = setInterval(() => {

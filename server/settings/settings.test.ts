@@ -58,6 +58,26 @@ const taken: readonly (readonly [Environment, object])[] = [
     },
   ],
   [{ SMTP_URL: 'smtps://u:p@h' }, { smtpUrl: 'smtps://u:p@h' }],
+  [
+    { BACKUP_SCHEDULE: 'daily 03:05' },
+    { backupSchedule: { cron: '5 3 * * *', madeUpWithin: '1d' } },
+  ],
+  [
+    { BACKUP_SCHEDULE: 'Weekly  Sunday 23:00' },
+    { backupSchedule: { cron: '0 23 * * 0', madeUpWithin: '1w' } },
+  ],
+  [{ BACKUP_SCHEDULE: 'hourly' }, { backupSchedule: { cron: '0 * * * *', madeUpWithin: '1h' } }],
+  [
+    { BACKUP_SCHEDULE: '*/30 8-18 * * 1,2' },
+    { backupSchedule: { cron: '*/30 8-18 * * 1,2', madeUpWithin: '1d' } },
+  ],
+  [{ BACKUP_URL: 'file:///mnt/disk' }, { backupUrl: { kind: 'folder', folder: '/mnt/disk' } }],
+  [{ BACKUP_KEEP: '14' }, { backupRetention: { newest: 14, daily: 0, weekly: 0, monthly: 0 } }],
+  [
+    { BACKUP_KEEP: 'daily=7, monthly=3' },
+    { backupRetention: { newest: 1, daily: 7, weekly: 0, monthly: 3 } },
+  ],
+  [{ BACKUP_BEFORE_UPGRADE: 'off' }, { backupBeforeUpgrade: false }],
   [{ SMTP_SENDER: '' }, { smtpSender: null }],
   [{ SMTP_SENDER: 'hello@shop.example' }, { smtpSender: 'hello@shop.example' }],
   [
@@ -110,6 +130,14 @@ const refused: readonly (readonly [Environment, string])[] = [
   [{ FILE_SIZE_LIMIT: '50MB' }, 'FILE_SIZE_LIMIT=50MB is not a number of bytes.'],
   [{ STORAGE_URL: 's3://host/bucket' }, 'STORAGE_URL is not a place for files.'],
   [{ STORAGE_URL: 'ftp://k:hunter2@h/b' }, 'STORAGE_URL is not a place for files.'],
+  [{ BACKUP_SCHEDULE: 'daily 24:00' }, 'BACKUP_SCHEDULE=daily 24:00 is not a schedule.'],
+  [{ BACKUP_SCHEDULE: '61 * * * * drop' }, 'BACKUP_SCHEDULE=61 * * * * drop is not a schedule.'],
+  [{ BACKUP_SCHEDULE: '61 * * * *' }, 'BACKUP_SCHEDULE=61 * * * * is not a schedule.'],
+  [{ BACKUP_URL: 's3://id:hunter2@host' }, 'BACKUP_URL is not a place for files.'],
+  [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP=0 is not a number of backups.'],
+  [{ BACKUP_KEEP: 'yearly=1' }, 'BACKUP_KEEP=yearly=1 is not a number of backups.'],
+  [{ BACKUP_KEEP: 'daily=1 daily=2' }, 'BACKUP_KEEP=daily=1 daily=2 is not a number of backups.'],
+  [{ BACKUP_BEFORE_UPGRADE: 'no' }, 'BACKUP_BEFORE_UPGRADE=no is neither on nor off.'],
   [{ SMTP_URL: 'smtp:hunter2' }, 'SMTP_URL is not the address of a mail server.'],
   [
     { SMTP_SENDER: 'Atelier <hello>' },

@@ -1,7 +1,11 @@
 // Settings of the process: the table of all environment variables, read once and checked before anything is touched.
 import { adminEmails } from './admin-emails.ts';
 import { analyticsIp } from './analytics-ip.ts';
+import { backupBeforeUpgrade } from './backup-before-upgrade.ts';
+import { backupRetention } from './backup-retention.ts';
 import { backupPassphrase } from './backup-passphrase.ts';
+import { backupSchedule } from './backup-schedule.ts';
+import { backupUrl } from './backup-url.ts';
 import { dataFolder } from './data-folder.ts';
 import { databaseUrl } from './database-url.ts';
 import { externalUrl } from './external-url.ts';
@@ -33,7 +37,11 @@ export const settingDefinitions = {
   smtpSender,
   adminEmails,
   externalUrl,
+  backupSchedule,
+  backupUrl,
+  backupRetention,
   backupPassphrase,
+  backupBeforeUpgrade,
   paymentProviders,
 } as const;
 

@@ -3,8 +3,9 @@ import { isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readS3Address } from '@atelier/backend/storage/blobs/s3-address';
 import type { S3Address } from '@atelier/backend/storage/blobs/s3-address';
+import type * as v from 'valibot';
 import { defineSetting, parsedText, urlWith } from './setting.ts';
-import type { Setting } from './setting.ts';
+import type { Environment, Setting } from './setting.ts';
 
 /** A folder of this machine, or a bucket of S3's protocol. */
 export type StoragePlace =
@@ -26,18 +27,19 @@ const definition = {
 export const storage: Setting<StoragePlace | null> = {
   rows: [definition],
   read: (environment) =>
-    defineSetting({
-      ...definition,
-      schema: parsedText<StoragePlace>((text) => {
-        const folder = absoluteFolder(text);
-        if (folder !== null) return { value: { kind: 'folder', folder } };
-        const address = readS3Address(text, environment);
-        return address === null
-          ? { problem: 'not a place for files' }
-          : { value: { kind: 's3', address } };
-      }),
-    }).read(environment),
+    defineSetting({ ...definition, schema: placeText(environment) }).read(environment),
 };
+
+/** A schema of the address of a folder or a bucket; the environment may have the bucket's credentials. */
+export const placeText = (environment: Environment): v.GenericSchema<string, StoragePlace> =>
+  parsedText<StoragePlace>((text) => {
+    const folder = absoluteFolder(text);
+    if (folder !== null) return { value: { kind: 'folder', folder } };
+    const address = readS3Address(text, environment);
+    return address === null
+      ? { problem: 'not a place for files' }
+      : { value: { kind: 's3', address } };
+  });
 
 function absoluteFolder(text: string): string | null {
   const url = urlWith(/^file:$/, text);

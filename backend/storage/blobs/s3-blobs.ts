@@ -5,10 +5,10 @@ import { assertBlobKey } from './blob-store.ts';
 import type { BlobFacts, BlobKey, BlobStore } from './blob-store.ts';
 import { createDigest } from './digest.ts';
 import { S3Bucket } from './s3-bucket.ts';
+import { uploadInParts } from './upload-in-parts.ts';
 
 import type { S3Address } from './s3-address.ts';
 
-const partBytes = 8 * 1024 * 1024;
 /** The largest object that S3 copies in one request. */
 const copyBytesMax = 5 * 1024 ** 3;
 
@@ -23,26 +23,9 @@ export function openS3Blobs(address: S3Address): BlobStore {
   };
 
   async function write(key: BlobKey, body: AsyncIterable<Uint8Array>): Promise<BlobFacts> {
-    const name = nameOf(key);
     const digest = createDigest();
-    const tags: string[] = [];
-    let uploadId: string | null = null;
-    try {
-      for await (const { part, isLast } of partsOf(body)) {
-        digest.add(part);
-        if (isLast && uploadId === null) await bucket.put(name, part);
-        else {
-          uploadId ??= await bucket.startUpload(name);
-          tags.push(await bucket.putPart(name, uploadId, tags.length + 1, part));
-        }
-      }
-      if (uploadId !== null) await bucket.completeUpload(name, uploadId, tags);
-      return digest.facts();
-    } catch (error) {
-      // An upload that cannot be aborted now is removed by the sweep.
-      if (uploadId !== null) await bucket.abortUpload(name, uploadId).catch(() => {});
-      throw error;
-    }
+    await uploadInParts(bucket, nameOf(key), body, (part) => digest.add(part));
+    return digest.facts();
   }
 
   return {
@@ -83,26 +66,4 @@ async function copyByDownload(
   if (body === null) return false;
   await write(body);
   return true;
-}
-
-/** Splits a body into parts of equal size; the last is shorter, may be empty, and is the only one of a small body. */
-async function* partsOf(
-  body: AsyncIterable<Uint8Array>,
-): AsyncGenerator<{ readonly part: Uint8Array; readonly isLast: boolean }> {
-  let gathered: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    let rest = chunk;
-    while (bytes + rest.byteLength > partBytes) {
-      const fitting = partBytes - bytes;
-      gathered.push(rest.subarray(0, fitting));
-      yield { part: Buffer.concat(gathered), isLast: false };
-      rest = rest.subarray(fitting);
-      gathered = [];
-      bytes = 0;
-    }
-    gathered.push(rest);
-    bytes += rest.byteLength;
-  }
-  yield { part: Buffer.concat(gathered), isLast: true };
 }

@@ -6,3 +6,9 @@ export function formatDay(moment: string, language: string): string {
     new Date(moment),
   );
 }
+
+/** Formats the day and the minute of a moment, in UTC. */
+export function formatMinute(moment: string, language: string): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language, format).format(new Date(moment));
+}

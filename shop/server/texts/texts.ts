@@ -5,6 +5,7 @@ import type { i18n } from 'i18next';
 import { defaultLanguage, isLanguage } from '@atelier/shop/language';
 import type { Language } from '@atelier/shop/language';
 import type accountMessages from '@atelier/shop/texts/en/account-messages.json';
+import type backupMails from '@atelier/shop/texts/en/backup-mails.json';
 import type checkout from '@atelier/shop/texts/en/checkout.json';
 import type generatedProducts from '@atelier/shop/texts/en/generated-products.json';
 import type orderMails from '@atelier/shop/texts/en/order-mails.json';
@@ -14,6 +15,7 @@ import type printables from '@atelier/shop/texts/en/printables.json';
 /** The files that are read: `shop/texts/<language>/<namespace>.json`. */
 interface Namespaces {
   'account-messages': typeof accountMessages;
+  'backup-mails': typeof backupMails;
   checkout: typeof checkout;
   'generated-products': typeof generatedProducts;
   'order-mails': typeof orderMails;
@@ -39,6 +41,7 @@ export type Translate = (
 
 const namespaces: readonly (keyof Namespaces)[] = [
   'account-messages',
+  'backup-mails',
   'checkout',
   'generated-products',
   'order-mails',

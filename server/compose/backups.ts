@@ -1,0 +1,57 @@
+// Composition of backups by the schedule: tasks of the job queue, their times, and the health of what they made.
+import type { TaskList } from 'graphile-worker';
+import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
+import type { Mailer } from '@atelier/backend/mail/mail';
+import { openMedia, projectName, readSecrets } from '../backup/backup-source.ts';
+import { openBackupPlace } from '../backup/places/open-place.ts';
+import { backupTasks, backupTimes } from '../backup/schedule/backup-tasks.ts';
+import type { BackupPlan } from '../backup/schedule/record-backup.ts';
+import type { Log } from '../log.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Project } from './project.ts';
+
+/** Backups as the job queue takes them. */
+export interface ScheduledBackups {
+  readonly tasks: TaskList;
+  /** Lines of cron; none without BACKUP_SCHEDULE. */
+  readonly times: readonly string[];
+}
+
+/** The tasks of backups. @param signal ends a running one when the process stops */
+export function scheduleBackups(options: {
+  readonly server: PostgresServer;
+  readonly project: Project;
+  readonly settings: Settings;
+  readonly siteUrl: string;
+  readonly mailer: Mailer;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+}): ScheduledBackups {
+  const { server, project, settings, signal } = options;
+  const plan = async (): Promise<BackupPlan> => ({
+    ...(await backupPlan(server, project, settings)),
+    signal,
+  });
+  const { backupSchedule } = settings;
+  return {
+    tasks: backupTasks({ ...options, plan }),
+    times: backupSchedule === null ? [] : [backupTimes(backupSchedule)],
+  };
+}
+
+/** The contents of a backup of this installation, and its place. */
+export async function backupPlan(
+  server: Pick<PostgresServer, 'connection'>,
+  project: Project,
+  settings: Settings,
+): Promise<BackupPlan> {
+  return {
+    database: server.connection('admin'),
+    storage: await openMedia(project, settings),
+    secrets: await readSecrets(project.dataFolder),
+    project: projectName(project),
+    passphrase: settings.backupPassphrase ?? undefined,
+    place: openBackupPlace(settings, project.dataFolder),
+    retention: settings.backupRetention,
+  };
+}
