@@ -5,15 +5,11 @@ import { filterQueryString, isFiltered } from './filter-address.ts';
 import { parseNumber } from './filter-values.ts';
 import { filterTable, listQuery, parseFilters, type Filters } from './filters.ts';
 
-const noFilters: Filters = {
-  search: undefined,
-  categories: [],
-  colours: [],
-  price_min: undefined,
-  price_max: undefined,
-  sort: 'featured',
-  page: 1,
-};
+const noFilters = parseFilters(new URLSearchParams());
+
+test('an address without parameters narrows nothing', () => {
+  expect(noFilters).toEqual({ categories: [], colours: [], sort: 'featured', page: 1 });
+});
 
 const readable: readonly [address: string, filters: Partial<Filters>, shortest: string][] = [
   ['', {}, ''],
