@@ -51,14 +51,14 @@ async function setUp(order: PictureOrder, { work, scale }: Bench): Promise<Ready
 }
 
 /** Files of a scene that stay once its light is there. */
-const kept = new Set(['light.f32', 'scene.json']);
+const retained = new Set(['light.f32', 'scene.json']);
 
 /** Lets the photographer work, and clears away what only the photographer needs; answers how long it took. */
 async function expose({ room }: Ready, { photographer }: Bench): Promise<string> {
   if (await exists(new URL('light.f32', room))) return 'earlier light';
   const { setUp, exposed } = await photographer.take(room);
   for (const file of await readdir(room)) {
-    if (!kept.has(file)) await rm(new URL(file, room));
+    if (!retained.has(file)) await rm(new URL(file, room));
   }
   return `${Math.round(setUp)} + ${Math.round(exposed)} s`;
 }

@@ -8,9 +8,9 @@ function shuffledBytes(seed: number): Uint8Array {
   const bytes = Uint8Array.from({ length: 256 }, (_, i) => i);
   for (let i = 255; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
-    const kept = bytes[i] as number;
+    const byte = bytes[i] as number;
     bytes[i] = bytes[j] as number;
-    bytes[j] = kept;
+    bytes[j] = byte;
   }
   const twice = new Uint8Array(512);
   twice.set(bytes);

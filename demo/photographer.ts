@@ -20,23 +20,23 @@ export interface Photographer {
 /** Starts the process; `python` is an interpreter that has the module `bpy`, `settings` are the script's. */
 export function startPhotographer(python: string, settings: readonly string[]): Photographer {
   const child = spawn(python, [script, ...settings], { stdio: ['pipe', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-4000);
+    output = (output + text).slice(-4000);
   });
-  const answers = createInterface({ input: child.stdout });
+  const results = createInterface({ input: child.stdout });
   const gone = new Promise<never>((_, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The photographer left (${code}).\n${said}`)));
+    child.once('exit', (code) => reject(new Error(`The photographer left (${code}).\n${output}`)));
   });
   gone.catch(() => undefined);
   return {
     take(folder) {
-      const answer = new Promise<Time>((resolve) => {
-        answers.once('line', (line) => resolve(JSON.parse(line) as Time));
+      const result = new Promise<Time>((resolve) => {
+        results.once('line', (line) => resolve(JSON.parse(line) as Time));
       });
       child.stdin.write(`${fileURLToPath(folder)}\n`);
-      return Promise.race([answer, gone]);
+      return Promise.race([result, gone]);
     },
     dismiss() {
       child.stdin.end();

@@ -45,7 +45,7 @@ export async function printed(design: PrintDesign, pixels: number): Promise<Text
     for (let k = 0; k < 3; k++) light[i * 3 + k] = (paper[k] as number) * tone;
   }
   for (const [number, block] of design.blocks.entries()) {
-    await lay(light, design, block, number, pixels, rows);
+    await print(light, design, block, number, pixels, rows);
   }
   const data = new Uint8ClampedArray(light.length);
   for (let i = 0; i < light.length; i++) data[i] = fromLinear(light[i] as number) * 255;
@@ -56,7 +56,7 @@ function paperTone(x: number, y: number): number {
   return 0.022 * cloud(x * 0.9, y * 0.9, 3, 3) + 0.012 * noise(x * 5.1, y * 5.1, 8);
 }
 
-async function lay(
+async function print(
   light: Float32Array,
   design: PrintDesign,
   block: Block,
@@ -76,8 +76,9 @@ async function lay(
       const x = column * scale - shiftX;
       const shape = covered(x, y);
       if (shape <= 0) continue;
-      const held = opacity * (wipe?.(x, y) ?? 1) * (1 - bite * bareness(block.grain, x, y, seed));
-      const cover = shape * Math.min(1, Math.max(0, held));
+      const inkCoverage =
+        opacity * (wipe?.(x, y) ?? 1) * (1 - bite * bareness(block.grain, x, y, seed));
+      const cover = shape * Math.min(1, Math.max(0, inkCoverage));
       const at = (row * pixels + column) * 3;
       for (let k = 0; k < 3; k++) {
         const under = light[at + k] as number;

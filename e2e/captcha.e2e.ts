@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 
 let shop: DedicatedShop;
 let judge: Server;
-const spent = new Set<string>();
+const usedTokens = new Set<string>();
 
 /** The provider's side: a token of its own captcha is valid once. */
 function openJudge(): Promise<Server> {
@@ -26,8 +26,10 @@ function openJudge(): Promise<Server> {
       const form = new URLSearchParams(text);
       const token = form.get('response') ?? '';
       const success =
-        form.get('secret') === 'between us' && token.startsWith('solved ') && !spent.has(token);
-      spent.add(token);
+        form.get('secret') === 'between us' &&
+        token.startsWith('solved ') &&
+        !usedTokens.has(token);
+      usedTokens.add(token);
       response.setHeader('Content-Type', 'application/json');
       response.end(JSON.stringify({ success, 'error-codes': success ? [] : ['invalid'] }));
     });

@@ -126,9 +126,9 @@ test('a lost response makes no second order, after a reload and of the last piec
   await page.reload();
   await expect(page.getByText(text('en', 'checkout:problem.out_of_stock'))).toBeVisible();
   await page.getByLabel(text('en', 'checkout:review.terms')).check();
-  const answered = page.waitForResponse('**/rest/v1/rpc/place_order');
+  const placed = page.waitForResponse('**/rest/v1/rpc/place_order');
   await orderButton(page, 'en').click();
-  expect(await (await answered).json()).toMatchObject({ repeated: true });
+  expect(await (await placed).json()).toMatchObject({ repeated: true });
   await expect(page).toHaveURL(/\/order-confirmation/);
   await expect(page.getByRole('listitem').filter({ hasText: titleOf(17) })).toBeVisible();
   await expect.poll(() => storedCart(page)).toBe('[]');
@@ -215,13 +215,13 @@ test('a new request for sums is not answered by an earlier response', async ({
   await addressField(page, 'en', 'postcode').fill('1');
   await page.getByLabel(text('en', 'checkout:review.terms')).check();
   // A refused order requests the sums again; this response is delayed until after the next request.
-  let isHeld = false;
+  let isDelayed = false;
   await page.route('**/rest/v1/rpc/quote_order', async (route) => {
-    if (isHeld) await route.continue();
-    isHeld = true;
+    if (isDelayed) await route.continue();
+    isDelayed = true;
   });
   await orderButton(page, 'en').click();
-  await expect.poll(() => isHeld).toBe(true);
+  await expect.poll(() => isDelayed).toBe(true);
   await consoleErrors.expected(/400/);
   const givenUp = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/rpc/quote_order'),

@@ -82,8 +82,8 @@ test('a draft survives another screen and a reload', async ({ page }) => {
 });
 
 for (const [outcome, status, body] of [
-  ['limited', 429, { error: 'too_many_messages' }],
-  ['fault', 500, {}],
+  ['rateLimited', 429, { error: 'too_many_messages' }],
+  ['serverError', 500, {}],
 ] as const) {
   test(`the message stays when the response is ${status}`, async ({ page, consoleErrors }) => {
     await page.route('**/functions/v1/contact', (route) => route.fulfill({ status, json: body }));

@@ -48,14 +48,14 @@ test('a purchase from the home page to the confirmation needs no mouse', async (
   await tabTo(page, main.getByRole('link', { name: english('cart:summary.checkout') }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('checkout:title'));
-  const says = (field: string) => english(`checkout:address.${field}`);
+  const labelOf = (field: string) => english(`checkout:address.${field}`);
   await typeInto(page, english('checkout:contact.email'), newTestUser().email);
-  await tabTo(page, page.getByLabel(says('country')));
+  await tabTo(page, page.getByLabel(labelOf('country')));
   await page.keyboard.type('Germ');
-  await typeInto(page, says('name'), 'Ada Lovelace');
-  await typeInto(page, says('line1'), 'Am Ufer 3');
-  await typeInto(page, says('postcode'), '28195');
-  await typeInto(page, says('city'), 'Bremen');
+  await typeInto(page, labelOf('name'), 'Ada Lovelace');
+  await typeInto(page, labelOf('line1'), 'Am Ufer 3');
+  await typeInto(page, labelOf('postcode'), '28195');
+  await typeInto(page, labelOf('city'), 'Bremen');
   await tabTo(page, page.getByRole('radio', { name: english('checkout:shipping.standard') }));
   await page.keyboard.press('ArrowDown');
   await expect(

@@ -38,11 +38,11 @@ test('“Loading” is shown while the code of a screen loads', async ({ page })
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/assets/**', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page
@@ -58,11 +58,11 @@ test('“Loading” is shown while the code of a screen loads', async ({ page })
 test('“Loading” is shown while the data of a screen load', async ({ page }) => {
   await page.goto('/');
   let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/rest/v1/rpc/list_products**', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page

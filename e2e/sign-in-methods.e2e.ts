@@ -131,16 +131,16 @@ test('a provider is connected and removed; the last sign-in method stays', async
   const person = newTestUser();
   github.person = { id: 7, login: 'mei', email: person.email };
   await register(page, person);
-  const ways = room(page, 'identity');
-  await expect(ways.getByRole('listitem')).toHaveCount(1);
-  await expect(ways.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-  await ways
+  const methods = room(page, 'identity');
+  await expect(methods.getByRole('listitem')).toHaveCount(1);
+  await expect(methods.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await methods
     .getByRole('button', { name: english('account:identity.connect', { name: 'GitHub' }) })
     .click();
   await expect(page).toHaveURL(/\/account/);
-  await expect(ways.getByRole('listitem')).toHaveCount(2);
+  await expect(methods.getByRole('listitem')).toHaveCount(2);
   await expect(
-    ways.getByRole('button', { name: english('account:identity.connect', { name: 'GitHub' }) }),
+    methods.getByRole('button', { name: english('account:identity.connect', { name: 'GitHub' }) }),
   ).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
 
@@ -166,13 +166,13 @@ test('a provider is connected and removed; the last sign-in method stays', async
   await expect(theirs.getByRole('listitem')).toHaveCount(1);
   await other.close();
 
-  await ways
+  await methods
     .getByRole('button', { name: english('account:identity.removeNamed', { name: 'GitHub' }) })
     .click();
   await expect(
     page.getByText(english('account:identity.removed', { name: 'GitHub' })).first(),
   ).toBeVisible();
-  await expect(ways.getByRole('listitem')).toHaveCount(1);
-  await expect(ways.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await expect(methods.getByRole('listitem')).toHaveCount(1);
+  await expect(methods.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await context.close();
 });

@@ -116,13 +116,13 @@ test('changes of cart and wishlist before the account has loaded are saved', asy
     .toContain('"id":1,');
   const questions = new Set<string>();
   let respond = (): void => undefined;
-  const answered = new Promise<void>((resolve) => {
+  const responded = new Promise<void>((resolve) => {
     respond = resolve;
   });
   await page.route('**/rest/v1/rpc/merge_*', async (route) => {
     questions.add(new URL(route.request().url()).pathname);
     const response = await route.fetch();
-    await answered;
+    await responded;
     await route.fulfill({ response });
   });
   await page.goto('/product/2');

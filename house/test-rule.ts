@@ -18,15 +18,15 @@ export function testRule(rule: Rule, cases: readonly RuleCase[]): void {
       ({ path, line, message }) => `${path}:${line} ${message}`,
     );
     const left = [...found];
-    const met = expected.map((each) => {
-      const at = left.findIndex((one) => isMet(each, one));
+    const matched = expected.map((each) => {
+      const at = left.findIndex((one) => isMatch(each, one));
       return at < 0 ? `not found: ${each}` : left.splice(at, 1).join();
     });
-    expect(met.toSorted()).toEqual(found.toSorted());
+    expect(matched.toSorted()).toEqual(found.toSorted());
   });
 }
 
-function isMet(expected: string, found: string): boolean {
+function isMatch(expected: string, found: string): boolean {
   const [place = '', ...words] = expected.split(' ');
   return found.startsWith(`${place} `) && found.includes(words.join(' '));
 }

@@ -15,14 +15,14 @@ test.each([
   ['is out of reach for a screen', 'list_products', 503, 503],
   ['does not answer for the settings', 'get_settings', 500, 503],
   ['refuses what a screen asks', 'list_products', 404, 500],
-])('when the database %s, the page says so', async (_part, name, answered, expected) => {
+])('when the database %s, the page says so', async (_part, name, responded, expected) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = freshRenderer();
   const { status, html, head, headers } = await shop.page('/collection?lang=es', {
     renderer: broken,
     fetch: async (input, init) =>
       new Request(input, init).url.includes(name)
-        ? Response.json({ code: 'X', message: 'secret cause' }, { status: answered })
+        ? Response.json({ code: 'X', message: 'secret cause' }, { status: responded })
         : shop.context.fetch(input, init),
   });
   expect(status).toBe(expected);
@@ -40,8 +40,8 @@ test.each(['/sitemap.xml', '/feed.xml'])(
   '%s is a transient fault while the database is away',
   async (path) => {
     const fetch = () => Promise.resolve(Response.json({ code: 'PGRST000' }, { status: 503 }));
-    const asked = shop.page(path, { renderer: freshRenderer(), fetch });
-    await expect(asked).rejects.toMatchObject({ isTransient: true });
+    const pending = shop.page(path, { renderer: freshRenderer(), fetch });
+    await expect(pending).rejects.toMatchObject({ isTransient: true });
   },
 );
 

@@ -116,11 +116,11 @@ function HydrationSignal({ children }: { children: ReactNode }) {
  * Starts the account synchronisation with the first customer session; shows a notice when a session ends for a reason.
  */
 function syncAccountOnSignIn(): void {
-  let kept = false;
+  let isSynced = false;
   session.subscribe(() => {
     const now = session.read();
-    if (now.state === 'customer' && !kept) {
-      kept = true;
+    if (now.state === 'customer' && !isSynced) {
+      isSynced = true;
       import('./routes/sync-account.ts').then(
         ({ syncAccount }) => syncAccount({ shop, cart, wishlist }),
         logMissingPart,

@@ -133,12 +133,12 @@ test.each([
 
 test('the sign-in parameters of an address are in none of the links of its page', async () => {
   const code = '3f0c8a52-5a39-4c4e-8a5b-2f6f8f2f9a11';
-  for (const brought of [
+  for (const sent of [
     `code=${code}`,
     'error=access_denied&error_code=otp_expired&error_description=x',
     'message=Confirmation+link+accepted.',
   ]) {
-    const { html } = await page(`/registration?next=%2Forders&${brought}&lang=fr`);
+    const { html } = await page(`/registration?next=%2Forders&${sent}&lang=fr`);
     expect(html).toContain('href="/registration?next=%2Forders&amp;lang=de"');
     expect(html).not.toMatch(/(?:[?;&](?:error|error_code|message)=)|3f0c8a52/);
   }

@@ -83,7 +83,7 @@ const providerFields = section('', {
   emailOptional: key('email_optional', flag, {
     default: false,
     variables: ['GOTRUE_EXTERNAL_NAME_EMAIL_OPTIONAL'],
-    meaning: 'let in people without an address that the provider vouches for; they have none here',
+    meaning: 'allow people without an address that the provider has verified; they have none here',
   }),
   scopes: key('scopes', texts, {
     default: [],

@@ -157,11 +157,11 @@ export async function readStructure(
   schemas: readonly string[],
 ): Promise<Structure> {
   const values = [`{${schemas.map((schema) => `"${schema}"`).join(',')}}`];
-  const answers = await database.pipeline(
+  const results = await database.pipeline(
     [relations, routines, enums].map((text) => ({ text, values })),
   );
-  const [read, functions, labels] = answers.map((answer): unknown =>
-    JSON.parse(answer.rows[0]?.[0] ?? '[]'),
+  const [read, functions, labels] = results.map((outcome): unknown =>
+    JSON.parse(outcome.rows[0]?.[0] ?? '[]'),
   );
   return {
     relations: read as Structure['relations'],

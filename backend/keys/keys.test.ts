@@ -82,10 +82,10 @@ describe('tokens', () => {
     let now = nowSeconds;
     const clocked = createKeys(material, defaultKeySettings, () => now * 1000);
     const token = await clocked.signToken({ role: 'authenticated', exp: nowSeconds + 60 });
-    const ask = () => clocked.authenticate({ ...nobody, ...bearer(token) });
-    const first = ask();
+    const authenticate = () => clocked.authenticate({ ...nobody, ...bearer(token) });
+    const first = authenticate();
     expect(first.role).toBe('authenticated');
-    expect(ask()).toBe(first);
+    expect(authenticate()).toBe(first);
     now += 91;
     expect(outcome(clocked, bearer(token))).toBe('PGRST303 JWT expired');
   });

@@ -76,8 +76,8 @@ export function createKeys(
   ]);
 
   function verified(token: string): VerifiedToken {
-    const remembered = cache.get(token, seconds());
-    if (remembered !== undefined) return remembered;
+    const cached = cache.get(token, seconds());
+    if (cached !== undefined) return cached;
     const claims = verifier.verify(token);
     checkClaims(claims, seconds(), settings.audience);
     const identity = identityOf(claims, settings);

@@ -30,12 +30,12 @@ describe('current files', () => {
   });
 
   test('are applied again when one changed, and not otherwise', async () => {
-    const answer = (number: number): string =>
+    const result = (number: number): string =>
       `create or replace function answer() returns int language sql as 'select ${number}'`;
-    await under.project.write({ 'current/functions/answer.sql': answer(1) });
+    await under.project.write({ 'current/functions/answer.sql': result(1) });
     expect((await under.run()).current).toBe(true);
     expect((await under.run()).current).toBe(false);
-    await under.project.write({ 'current/functions/answer.sql': answer(2) });
+    await under.project.write({ 'current/functions/answer.sql': result(2) });
     expect((await under.run()).current).toBe(true);
     expect(await under.ask('select answer()')).toEqual([['2']]);
   });

@@ -180,17 +180,17 @@ describe('migrations', () => {
   });
 
   test('notify all servers of the database', async () => {
-    const heard: string[] = [];
+    const notifications: string[] = [];
     const listener = await under.database.authenticator.listen('pgrst', (payload) =>
-      heard.push(payload),
+      notifications.push(payload),
     );
     await under.project.write({ 'migrations/1_one.sql': 'create table one ()' });
     await under.run();
     await under.run();
     await under.ask("notify pgrst, 'end'");
-    while (!heard.includes('end')) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (!notifications.includes('end')) await new Promise((resolve) => setTimeout(resolve, 5));
     await listener.close();
-    expect(heard).toEqual(['reload schema', 'end']);
+    expect(notifications).toEqual(['reload schema', 'end']);
   });
 
   test('from three nodes at once are applied by one of them', async () => {

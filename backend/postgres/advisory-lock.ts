@@ -17,12 +17,12 @@ export async function withStructureLock<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const sayAt = Date.now() + sayAfterMs;
-  let said = false;
+  let isLogged = false;
   // Asked again and again rather than waited for inside the server: a statement that waits holds a snapshot, and CREATE
   // INDEX CONCURRENTLY of the node that has the lock would wait for it in turn.
   while (!(await tryLock(session))) {
-    if (!said && Date.now() > sayAt) {
-      said = true;
+    if (!isLogged && Date.now() > sayAt) {
+      isLogged = true;
       onWait();
     }
     await sleep(pollMs);

@@ -17,14 +17,14 @@ async function asAdmin(text: string): Promise<Rows['rows']> {
 
 /** As a request would: from the powerless account into `role`, with claims. */
 async function asRole(role: string, text: string, claims: object = {}): Promise<Rows['rows']> {
-  const answers = await database.authenticator.pipeline([
+  const results = await database.authenticator.pipeline([
     {
       text: "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)",
       values: [role, JSON.stringify(claims)],
     },
     { text },
   ]);
-  return answers[1]?.rows ?? [];
+  return results[1]?.rows ?? [];
 }
 
 async function reapply(): Promise<void> {
@@ -64,10 +64,10 @@ describe('the functions that return the caller', () => {
       },
       answer: [id, 'authenticated', 'a@b.example', null],
     },
-  ])('$title', async ({ set, answer }) => {
+  ])('$title', async ({ set, answer: result }) => {
     const become = { text: "select set_config('role', 'anon', true)" };
-    const answers = await database.authenticator.pipeline([become, set, { text: all }]);
-    expect(answers[2]?.rows).toEqual([answer]);
+    const results = await database.authenticator.pipeline([become, set, { text: all }]);
+    expect(results[2]?.rows).toEqual([result]);
   });
 
   test('decides in policies, which only service_role passes by', async () => {

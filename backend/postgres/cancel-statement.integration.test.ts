@@ -63,11 +63,11 @@ test('at whatever moment it comes, the cancelled ends and what follows on the co
     );
     await sleepTenths(round % 50);
     controller.abort(new Error(`gone ${round}`));
-    const [answer, next] = await Promise.allSettled([
+    const [result, next] = await Promise.allSettled([
       running,
       cells(database, 'select $1::int from pg_sleep(0.001)', [String(round)]),
     ]);
-    expect(answer).toMatchObject({ reason: { message: `gone ${round}` } });
+    expect(result).toMatchObject({ reason: { message: `gone ${round}` } });
     expect(next).toEqual({ status: 'fulfilled', value: [[String(round)]] });
   }
   expect(await backend()).toEqual(before);

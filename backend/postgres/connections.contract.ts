@@ -83,11 +83,11 @@ export function connectionsContract(under: () => ContractDatabases): void {
 
   describe('listening', () => {
     test('hears notices, also after the connection was lost, of which it tells', async () => {
-      const heard: string[] = [];
+      const received: string[] = [];
       let losses = 0;
       const listener = await under().admin.listen(
         'a "channel"',
-        (payload) => heard.push(payload),
+        (payload) => received.push(payload),
         () => {
           losses += 1;
         },
@@ -97,14 +97,14 @@ export function connectionsContract(under: () => ContractDatabases): void {
         values: [payload],
       });
       await under().admin.pipeline([notify('one')]);
-      await until(() => heard.length === 1);
+      await until(() => received.length === 1);
       await under().admin.pipeline([terminateOthers]);
       await until(() => losses === 1);
       await under().admin.pipeline([notify('two')]);
-      await until(() => heard.length === 2);
+      await until(() => received.length === 2);
       await listener.close();
       await under().admin.pipeline([notify('three')]);
-      expect(heard).toEqual(['one', 'two']);
+      expect(received).toEqual(['one', 'two']);
     });
   });
 

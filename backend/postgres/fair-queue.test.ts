@@ -36,14 +36,14 @@ function stage(settings: Partial<FairQueueSettings> = {}) {
 
 test('one caller leaves a place for another, and who has had less comes next', async () => {
   const { begun, ask, settle, endFirst, ends } = stage();
-  const asked = [...Array.from({ length: 5 }, () => ask('greedy')), ask('other')];
+  const pending = [...Array.from({ length: 5 }, () => ask('greedy')), ask('other')];
   await settle();
   expect(begun).toEqual(['greedy', 'greedy', 'other']);
-  asked.push(ask('third'), ask('other'));
+  pending.push(ask('third'), ask('other'));
   for (let each = 0; each < 3; each += 1) await endFirst();
   expect(begun.slice(3).toSorted()).toEqual(['greedy', 'other', 'third']);
   while (ends.length > 0) await endFirst();
-  await Promise.all(asked);
+  await Promise.all(pending);
   expect(begun.filter((name) => name === 'greedy')).toHaveLength(5);
 });
 
@@ -63,12 +63,12 @@ test('slow work of one caller has one place while somebody else is here', async 
 test('after slow work a caller rests, and then goes on', async () => {
   const { queue, begun, ask, settle, endFirst } = stage({ slowMs: -1 });
   queue.see('pages');
-  const asked = [ask('slow'), ask('slow')];
+  const pending = [ask('slow'), ask('slow')];
   await endFirst();
   void ask('other');
   await settle();
   expect(begun).toEqual(['slow', 'other']);
-  await asked[0];
+  await pending[0];
   while (begun.length < 3) await new Promise((resolve) => setImmediate(resolve));
   expect(begun).toEqual(['slow', 'other', 'slow']);
 });

@@ -108,11 +108,11 @@ async function runTransaction<Answer>(
 
   function send(statements: readonly Statement[]): Promise<readonly Rows[]> {
     // One after the other, also when `work` does not wait.
-    const answers = last.then(() => session.send(statements.map(unnamed), signal));
-    last = answers.catch((error: unknown) => {
+    const results = last.then(() => session.send(statements.map(unnamed), signal));
+    last = results.catch((error: unknown) => {
       failure ??= { error };
     });
-    return answers.catch((error: unknown) => {
+    return results.catch((error: unknown) => {
       throw faultUnder(signal, error);
     });
   }
@@ -127,12 +127,12 @@ async function runTransaction<Answer>(
   };
   try {
     await send([beginStatement(options)]);
-    const answer = await work(transaction);
+    const result = await work(transaction);
     await last;
     // PostgreSQL answers a commit after an error with a quiet rollback; that must not look like a commit.
     if (failure !== undefined) throw faultUnder(signal, failure.error);
     await send([{ text: options.rollback === true ? 'rollback' : 'commit' }]);
-    return answer;
+    return result;
   } catch (error) {
     await last;
     await session.rollBack();

@@ -62,7 +62,7 @@ test.for<TransactionOptions>([
 ])('once, with %o', async (options) => {
   await database.pipeline([{ text: 'select 1' }]);
   turns = 0;
-  const answers = await database.pipeline(
+  const results = await database.pipeline(
     [
       { text: "select set_config('role', 'anon', true)", name: 'role' },
       { text: 'select current_user, $1', values: ['x'.repeat(100_000)] },
@@ -71,5 +71,5 @@ test.for<TransactionOptions>([
     options,
   );
   expect(turns).toBe(1);
-  expect(answers[1]?.rows[0]?.[0]).toBe('anon');
+  expect(results[1]?.rows[0]?.[0]).toBe('anon');
 });

@@ -27,7 +27,7 @@ export class PipelineSubmission implements Submittable {
   readonly answers: Promise<readonly Rows[]>;
   readonly #statements: readonly Statement[];
   readonly #prepared: PreparedStatements;
-  readonly #resolve: (answers: readonly Rows[]) => void;
+  readonly #resolve: (responses: readonly Rows[]) => void;
   readonly #reject: (error: unknown) => void;
   readonly #done: Rows[] = [];
   /** Names this submission prepares, by the index of their statement. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const ask = (text: string) => cells(database.admin, text);
+const query = (text: string) => cells(database.admin, text);
 const mine = `from pg_stat_activity where application_name = 'lasting'`;
 const config = () => clientConfig(database.connection('admin'), 'lasting');
 const lock = 'select pg_advisory_lock(77)';
@@ -31,16 +31,16 @@ test('comes back with what it is for, however often it is killed, and leaves no 
   });
   await connection.opened;
   for (let round = 1; round <= 10; round += 1) {
-    await ask(`select pg_terminate_backend(pid) ${mine}`);
+    await query(`select pg_terminate_backend(pid) ${mine}`);
     await until(() => returns === round);
     expect(connection.isUp()).toBe(true);
-    expect(await ask(`select count(*) ${mine}`)).toEqual([['1']]);
-    expect(await ask(`select count(*) from pg_locks where objid = 77 and granted`)).toEqual([
+    expect(await query(`select count(*) ${mine}`)).toEqual([['1']]);
+    expect(await query(`select count(*) from pg_locks where objid = 77 and granted`)).toEqual([
       ['1'],
     ]);
   }
   await connection.close();
-  await until(async () => (await ask(`select count(*) ${mine}`))[0]?.[0] === '0');
+  await until(async () => (await query(`select count(*) ${mine}`))[0]?.[0] === '0');
   await expect(connection.use(() => Promise.resolve())).rejects.toThrow('closed');
 });
 
@@ -50,10 +50,10 @@ test('a use during an outage waits for the next connection', async () => {
     prepare: (client) => client.query(lock),
   });
   await connection.opened;
-  await ask(`select pg_terminate_backend(pid) ${mine}`);
+  await query(`select pg_terminate_backend(pid) ${mine}`);
   await until(() => !connection.isUp());
-  const answer = await connection.use((client) => client.query('select 7 as seven'));
-  expect(answer.rows).toEqual([{ seven: 7 }]);
+  const result = await connection.use((client) => client.query('select 7 as seven'));
+  expect(result.rows).toEqual([{ seven: 7 }]);
   await connection.close();
 });
 
@@ -69,25 +69,25 @@ test('that it cannot be opened is said, and does not end the attempts', async ()
   });
   await expect(connection.opened).rejects.toThrow('not yet');
   await until(() => connection.isUp());
-  expect(await ask(`select count(*) ${mine}`)).toEqual([['1']]);
+  expect(await query(`select count(*) ${mine}`)).toEqual([['1']]);
   await connection.close();
 });
 
 test('a server that falls silent without a goodbye is given up, and nobody waits for it at the end', async () => {
-  const way = await openWay();
-  const { port } = way;
+  const proxy = await openWay();
+  const { port } = proxy;
   const connection = openReconnectingConnection({
     config: { ...config(), host: '127.0.0.1', port },
     prepare: (client) => client.query('select'),
     beatMs: 100,
   });
   await connection.opened;
-  way.freeze();
+  proxy.freeze();
   await until(() => !connection.isUp());
   // It is connecting now, to somebody who takes the connection and says nothing.
   await connection.close();
   expect(connection.isUp()).toBe(false);
-  way.close();
+  proxy.close();
 });
 
 /** A way to the server that can be frozen: bytes are taken and none comes back. */
@@ -95,22 +95,22 @@ async function openWay(): Promise<{ port: number; freeze(): void; close(): void 
   const { host, port } = database.connection('admin');
   let isFrozen = false;
   const sockets = new Set<Socket>();
-  const way = createServer((near) => {
+  const proxy = createServer((near) => {
     const far = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { port });
     for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined));
     near.on('data', (bytes) => isFrozen || far.write(bytes));
     far.on('data', (bytes) => isFrozen || near.write(bytes));
   });
-  way.listen(0, '127.0.0.1');
-  await once(way, 'listening');
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
   return {
-    port: (way.address() as AddressInfo).port,
+    port: (proxy.address() as AddressInfo).port,
     freeze: () => {
       isFrozen = true;
     },
     close: () => {
       for (const socket of sockets) socket.destroy();
-      way.close();
+      proxy.close();
     },
   };
 }

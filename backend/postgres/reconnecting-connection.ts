@@ -37,7 +37,7 @@ const goodbyeMs = 1_000;
 export function openReconnectingConnection(options: ReconnectOptions): ReconnectingConnection {
   const { onReturn = () => {}, beatMs = usualBeatMs } = options;
   const closing = new AbortController();
-  let standing: Client | null = null;
+  let current: Client | null = null;
   let up = Promise.withResolvers<Client>();
   // Nobody has to wait for it.
   up.promise.catch(() => {});
@@ -57,13 +57,13 @@ export function openReconnectingConnection(options: ReconnectOptions): Reconnect
   };
 
   const stand = async (client: Client): Promise<void> => {
-    standing = client;
+    current = client;
     if (closing.signal.aborted) drop(client);
     up.resolve(client);
     const beats = setInterval(() => void beat(client, beatMs), beatMs).unref();
     await ended(client);
     clearInterval(beats);
-    standing = null;
+    current = null;
     up = Promise.withResolvers();
     up.promise.catch(() => {});
   };
@@ -84,11 +84,11 @@ export function openReconnectingConnection(options: ReconnectOptions): Reconnect
   opened.catch(() => {});
   return {
     opened,
-    isUp: () => standing !== null,
+    isUp: () => current !== null,
     use: async (work) => work(await up.promise),
     async close() {
       closing.abort();
-      if (standing !== null) await goodbye(standing);
+      if (current !== null) await goodbye(current);
       await keeping;
     },
   };

@@ -21,18 +21,18 @@ function row(...cells: (string | null)[]): Buffer {
 }
 
 /** The received messages, in order: rows as their cells, bytes of other messages joined where they follow each other. */
-function told(chunks: readonly Buffer[]): unknown[] {
-  const heard: unknown[] = [];
+function parsed(chunks: readonly Buffer[]): unknown[] {
+  const rows: unknown[] = [];
   const split = rowSplitter({
-    row: (payload) => heard.push(textCells(payload)),
+    row: (payload) => rows.push(textCells(payload)),
     others: (bytes) => {
-      const last = heard.at(-1);
-      if (typeof last === 'string') heard[heard.length - 1] = last + bytes.toString('latin1');
-      else heard.push(bytes.toString('latin1'));
+      const last = rows.at(-1);
+      if (typeof last === 'string') rows[rows.length - 1] = last + bytes.toString('latin1');
+      else rows.push(bytes.toString('latin1'));
     },
   });
   for (const chunk of chunks) split(chunk);
-  return heard;
+  return rows;
 }
 
 const stream = Buffer.concat([
@@ -54,18 +54,18 @@ const expected = [
 ];
 
 test('a stream in one piece', () => {
-  expect(told([stream])).toEqual(expected);
+  expect(parsed([stream])).toEqual(expected);
 });
 
 test('a stream cut in two, anywhere', () => {
   for (let at = 1; at < stream.length; at++)
-    expect(told([stream.subarray(0, at), stream.subarray(at)])).toEqual(expected);
+    expect(parsed([stream.subarray(0, at), stream.subarray(at)])).toEqual(expected);
 });
 
 test.each([1, 2, 3, 7, 64])('a stream in pieces of %i bytes', (size) => {
   const pieces: Buffer[] = [];
   for (let at = 0; at < stream.length; at += size) pieces.push(stream.subarray(at, at + size));
-  expect(told(pieces)).toEqual(expected);
+  expect(parsed(pieces)).toEqual(expected);
 });
 
 test('cells are views of the bytes that came', () => {

@@ -71,8 +71,8 @@ export async function openScriptSession(
     async run(text) {
       statementsDone = 0;
       try {
-        const answer: unknown = await client.query({ text, rowMode: 'array', types: asText });
-        return (Array.isArray(answer) ? answer : [answer]).map(asResult);
+        const result: unknown = await client.query({ text, rowMode: 'array', types: asText });
+        return (Array.isArray(result) ? result : [result]).map(asResult);
       } catch (error) {
         throw new ScriptError(statementFault(error), lineOf(error, text), statementsDone);
       }
@@ -97,12 +97,12 @@ interface LibraryResult {
   readonly rows: readonly (readonly (string | null)[])[];
 }
 
-function asResult(answer: LibraryResult): ScriptResult {
+function asResult(result: LibraryResult): ScriptResult {
   return {
-    command: answer.command ?? '',
-    count: answer.rowCount,
-    columns: answer.fields.map((field) => ({ name: field.name, typeOid: field.dataTypeID })),
-    rows: answer.rows,
+    command: result.command ?? '',
+    count: result.rowCount,
+    columns: result.fields.map((field) => ({ name: field.name, typeOid: field.dataTypeID })),
+    rows: result.rows,
   };
 }
 

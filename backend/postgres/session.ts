@@ -40,8 +40,8 @@ export class Session {
   ): Promise<readonly Rows[]> {
     const wrapped = wrap(statements, options);
     const run = async (): Promise<readonly Rows[]> => {
-      const answers = await this.send(wrapped.statements, options.signal);
-      return answers.slice(wrapped.from, wrapped.from + statements.length);
+      const results = await this.send(wrapped.statements, options.signal);
+      return results.slice(wrapped.from, wrapped.from + statements.length);
     };
     try {
       return await run();

@@ -31,7 +31,7 @@ describe('DATABASE_URL', () => {
   });
   afterAll(() => external.close());
 
-  async function ask(
+  async function query(
     server: Pick<PostgresServer, 'connection'>,
     role: Role,
     text: string,
@@ -59,7 +59,7 @@ describe('DATABASE_URL', () => {
     expect(one.connection('authenticator')).toEqual(other.connection('authenticator'));
     expect(one.connection('authenticator').password).not.toContain('word');
     expect(
-      await ask(
+      await query(
         one,
         'authenticator',
         `select current_user, rolsuper, rolinherit, rolcreaterole, rolbypassrls,
@@ -70,7 +70,7 @@ describe('DATABASE_URL', () => {
     ).toEqual(['authenticator', 'f', 'f', 'f', 'f', 't', 'f']);
     const { password: _, ...open } = one.connection('authenticator');
     await expect(
-      ask({ connection: () => ({ ...open, password: 'guessed' }) }, 'authenticator', 'select 1'),
+      query({ connection: () => ({ ...open, password: 'guessed' }) }, 'authenticator', 'select 1'),
     ).rejects.toMatchObject({ cause: { code: '28P01' } });
   });
 

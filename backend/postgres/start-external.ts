@@ -62,13 +62,13 @@ async function reach(
   { patienceMs = 5_000, log = () => {} }: ExternalOptions,
 ): Promise<Reached> {
   const plain = { ...connection, ssl: false };
-  const ways = encryption === 'where-offered' ? [connection, plain] : [connection];
+  const candidates = encryption === 'where-offered' ? [connection, plain] : [connection];
   const giveUpAt = Date.now() + patienceMs;
   for (let attempt = 1; ; attempt += 1) {
     let failure: unknown;
-    for (const way of ways) {
+    for (const candidate of candidates) {
       try {
-        return { session: await openScriptSession(way, 'start'), connection: way };
+        return { session: await openScriptSession(candidate, 'start'), connection: candidate };
       } catch (error) {
         failure = error;
       }

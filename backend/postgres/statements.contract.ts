@@ -107,8 +107,8 @@ export function statementsContract(under: () => ContractDatabases): void {
           { readOnly: true },
         ),
       ).rejects.toBeInstanceOf(DatabaseError);
-      const answers = await database.pipeline(write);
-      expect(answers.map((rows) => rows.count)).toEqual([1]);
+      const results = await database.pipeline(write);
+      expect(results.map((rows) => rows.count)).toEqual([1]);
     });
 
     test.for([
@@ -116,11 +116,11 @@ export function statementsContract(under: () => ContractDatabases): void {
       { isolation: 'repeatable read', readOnly: true },
       { isolation: 'serializable', readOnly: false },
     ] as const)('runs at $isolation, read-only: $readOnly', async (options) => {
-      const answers = await under().admin.pipeline(
+      const results = await under().admin.pipeline(
         [{ text: 'show transaction_isolation' }, { text: 'show transaction_read_only' }],
         options,
       );
-      expect(answers.map((answer) => answer.rows)).toEqual([
+      expect(results.map((result) => result.rows)).toEqual([
         [[options.isolation]],
         [[options.readOnly ? 'on' : 'off']],
       ]);
@@ -131,8 +131,8 @@ export function statementsContract(under: () => ContractDatabases): void {
         { text: "insert into note (text) values ('undone') returning text" },
         { text: 'select 2' },
       ];
-      const answers = await under().admin.pipeline(insert, { rollback: true });
-      expect(answers.map((answer) => answer.rows)).toEqual([[['undone']], [['2']]]);
+      const results = await under().admin.pipeline(insert, { rollback: true });
+      expect(results.map((result) => result.rows)).toEqual([[['undone']], [['2']]]);
       await expect(
         under().admin.pipeline([...insert, ...insert], { rollback: true }),
       ).rejects.toMatchObject({ fields: { code: '23505' } });
@@ -209,8 +209,8 @@ export function statementsContract(under: () => ContractDatabases): void {
       ).toEqual([before]);
       await database.pipeline([{ text: "alter table shape add b text default 'new'" }]);
       for (const options of [{}, { isolation: 'serializable', readOnly: true }] as const) {
-        const answers = await database.pipeline([{ text: 'select 1' }, named], options);
-        expect(answers[1]?.rows).toEqual([['1', 'new']]);
+        const results = await database.pipeline([{ text: 'select 1' }, named], options);
+        expect(results[1]?.rows).toEqual([['1', 'new']]);
         await database.pipeline([{ text: `alter table shape alter b type varchar(9)` }]);
       }
     });
@@ -226,11 +226,11 @@ export function statementsContract(under: () => ContractDatabases): void {
     test('may change its text', async () => {
       const database = under().open();
       await database.pipeline([{ name: 'by_text', text: 'select 1' }]);
-      const answers = await database.pipeline([
+      const results = await database.pipeline([
         { name: 'by_text', text: 'select 2' },
         { name: 'by_text', text: 'select 3' },
       ]);
-      expect(answers.map((answer) => answer.rows)).toEqual([[['2']], [['3']]]);
+      expect(results.map((result) => result.rows)).toEqual([[['2']], [['3']]]);
       expect(await cells(database, planned)).toEqual([['by_text', 'select 3']]);
     });
 

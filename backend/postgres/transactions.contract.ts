@@ -9,7 +9,7 @@ import type { ContractDatabases } from './test-contract-databases.ts';
 export function transactionsContract(under: () => ContractDatabases): void {
   describe('a transaction', () => {
     test('commits what its callback did', async () => {
-      const answer = await under().admin.transaction(async (transaction) => {
+      const result = await under().admin.transaction(async (transaction) => {
         const inserted = await transaction.query({
           text: "insert into note (text) values ('committed') returning id",
         });
@@ -19,7 +19,7 @@ export function transactionsContract(under: () => ContractDatabases): void {
         ]);
         return again?.rows;
       });
-      expect(answer).toEqual([['1']]);
+      expect(result).toEqual([['1']]);
       expect(
         await cells(under().admin, "select count(*) from note where text = 'committed'"),
       ).toEqual([['1']]);
@@ -79,11 +79,11 @@ export function transactionsContract(under: () => ContractDatabases): void {
     test('takes the same options as a pipeline', async () => {
       const shown = await under().admin.transaction(
         async (transaction) => {
-          const answers = await transaction.pipeline([
+          const results = await transaction.pipeline([
             { text: 'show transaction_isolation' },
             { text: 'show transaction_read_only' },
           ]);
-          return answers.map((answer) => answer.rows[0]?.[0]);
+          return results.map((result) => result.rows[0]?.[0]);
         },
         { isolation: 'serializable', readOnly: true },
       );

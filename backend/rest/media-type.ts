@@ -39,12 +39,12 @@ function plan(name: string, parameters: readonly string[]): MediaType {
       .find((part) => part.toLowerCase().startsWith(`${key}=`))
       ?.slice(key.length + 1)
       .replace(/^"(.*)"$/, '$1');
-  const asked = (value('options') ?? '').toLowerCase().split('|');
+  const requestedOptions = (value('options') ?? '').toLowerCase().split('|');
   return {
     kind: 'plan',
     format: name.endsWith('+json') ? 'json' : 'text',
     for: parseMediaType(value('for') ?? 'application/json'),
-    options: planOptions.filter((option) => asked.includes(option)),
+    options: planOptions.filter((option) => requestedOptions.includes(option)),
   };
 }
 

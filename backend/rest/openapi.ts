@@ -66,15 +66,15 @@ async function visible(
     ...preRequest(settings),
     { text: visibleQuery, values: [request.schema] },
   ];
-  let answers: readonly Rows[];
+  let results: readonly Rows[];
   try {
-    answers = await database.pipeline(statements, { readOnly: true });
+    results = await database.pipeline(statements, { readOnly: true });
   } catch (error) {
     if (error instanceof DatabaseError)
       throw new Refused(databaseRefusal(error.fields, identity.authenticated));
     throw error;
   }
-  const [tables, routines, description] = answers.at(-1)?.rows[0] ?? [];
+  const [tables, routines, description] = results.at(-1)?.rows[0] ?? [];
   const oids = (text: string | null | undefined): ReadonlySet<number> =>
     new Set(JSON.parse(text ?? '[]') as number[]);
   return [oids(tables), oids(routines), description ?? null];

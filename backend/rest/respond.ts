@@ -35,14 +35,14 @@ export function respond(request: ApiRequest, plan: DataPlan, result: Result): Re
     describeBody(headers, request, plan);
     return { status: 200, headers, body: result.body };
   }
-  const answer =
+  const response =
     plan.kind === 'read'
       ? readAnswer(request, plan, result)
       : plan.kind === 'write'
         ? writeAnswer(request, plan, result)
         : callAnswer(request, plan, result);
-  overrideBySql(answer, result);
-  return answer;
+  overrideBySql(response, result);
+  return response;
 }
 
 function readAnswer(
@@ -161,17 +161,17 @@ function apply(
 }
 
 /** SQL may set `response.status` and `response.headers`; its headers replace ours. */
-function overrideBySql(answer: ResponseDraft, { headers, status }: Result): void {
+function overrideBySql(response: ResponseDraft, { headers, status }: Result): void {
   if (headers !== null)
     for (const [name, value, repeated] of sqlHeaders(headers)) {
-      if (repeated) answer.headers.append(name, value);
-      else answer.headers.set(name, value);
+      if (repeated) response.headers.append(name, value);
+      else response.headers.set(name, value);
     }
   if (status === null) return;
   const number = Number(status);
   if (!Number.isInteger(number) || number < 200 || number > 599) refuse(responseStatusInvalid());
-  answer.status = number;
-  if (number === 204 || number === 304) answer.body = null;
+  response.status = number;
+  if (number === 204 || number === 304) response.body = null;
 }
 
 function sqlHeaders(text: string): [string, string, boolean][] {

@@ -61,12 +61,12 @@ export function createRest(options: RestOptions): Rest {
   const settings = { ...defaultRestSettings, ...options.settings };
   const watcher = new SchemaWatcher(database, settings, log);
 
-  async function answer(request: Request, via: RunContext['database']): Promise<Response> {
+  async function outcome(request: Request, via: RunContext['database']): Promise<Response> {
     const { loaded } = watcher;
     if (loaded === undefined) {
       await Promise.race([watcher.ready().catch(() => {}), firstLoadWait()]);
       if (watcher.loaded === undefined) refuse(schemaCacheMissing());
-      return answer(request, via);
+      return outcome(request, via);
     }
     const watch = loaded.settings.serverTimingEnabled ? new Stopwatch() : null;
     const identity = keys.authenticate(credentialsOf(request));
@@ -90,7 +90,7 @@ export function createRest(options: RestOptions): Rest {
       const cors = restCors((watcher.loaded?.settings ?? settings).corsAllowedOrigins);
       const preflight = preflightResponse(request, cors);
       if (preflight !== undefined) return preflight;
-      const response = await answer(request, via).catch((error: unknown) =>
+      const response = await outcome(request, via).catch((error: unknown) =>
         refusalResponse(refusalOf(error, log), request.method),
       );
       setCorsHeaders(response.headers, request, cors);
@@ -121,9 +121,9 @@ async function dataAnswer(
   watch?.lap('plan');
   const result = await runQuery(context, request, plan, query);
   watch?.lap('transaction');
-  const answer = respond(request, plan, result);
+  const outcome = respond(request, plan, result);
   watch?.lap('response');
-  return answer;
+  return outcome;
 }
 
 function infoResponse(request: ApiRequest, { cache }: Loaded): Response {

@@ -72,8 +72,8 @@ export async function runQuery(
   try {
     if (cost !== null && isRun && needsCostCheck(request.query.select))
       await requireCost(database, before, query.main, cost);
-    const answers = await database.pipeline(statements, options);
-    const result = readResult(request, plan, settings, answers, at);
+    const results = await database.pipeline(statements, options);
+    const result = readResult(request, plan, settings, results, at);
     if (plan.limits !== null && !isWithinRowLimits(plan.limits, result.page))
       refuse(plan.limits.refusal(result.page));
     return result;
@@ -140,10 +140,10 @@ function readResult(
   { preferences }: ApiRequest,
   plan: DataPlan,
   settings: RestSettings,
-  answers: readonly Rows[],
+  results: readonly Rows[],
   at: number,
 ): Result {
-  const main = answers[at];
+  const main = results[at];
   if (plan.representation.explain !== null) {
     const body = `${(main?.rows ?? []).map(([line]) => line).join('\n')}\n`;
     return {
@@ -168,7 +168,7 @@ function readResult(
     return text === null ? null : Number(text);
   };
   const counted = number('total');
-  const estimate = estimated(answers[at + 1]);
+  const estimate = estimated(results[at + 1]);
   const countedMax = settings.maxRows ?? (preferences.count === 'planned' ? plannedRowsMax : -1);
   const past = counted !== null && counted > countedMax;
   return {

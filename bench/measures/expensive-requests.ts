@@ -64,10 +64,10 @@ export const expensiveRequests: Measure = {
       const idle = percentile(await readTimes(), 0.95);
       progress('Expensive requests of one client');
       const sent: Promise<number>[] = [];
-      const asking = setInterval(() => {
+      const timer = setInterval(() => {
         sent.push(send(expensiveClient, dear).catch(() => 0));
       }, requestEveryMs);
-      const busy = await readTimes().finally(() => clearInterval(asking));
+      const busy = await readTimes().finally(() => clearInterval(timer));
       const p95 = percentile(busy, 0.95);
       const note = `p95 ${p95.toFixed(1)} ms beside ${idle.toFixed(1)} ms, ${sent.length} such requests`;
       return [atMost(p95 / idle, timesMax, '×', note)];

@@ -73,7 +73,7 @@ const edition: Trial = async ({ client }) => {
 const knownEdition: Trial = async ({ client, sql }) => {
   await sql('analyze');
   const responses = await crowd(client, 100, () => ({ items: one(goods.known) }));
-  const held = await client.rows<{ order_item_id: number }>(
+  const reserved = await client.rows<{ order_item_id: number }>(
     `edition_numbers?product_id=eq.${goods.known.id}&state=eq.held&select=order_item_id`,
   );
   return [
@@ -81,8 +81,8 @@ const knownEdition: Trial = async ({ client, sql }) => {
       'once PostgreSQL has statistics, 100 buyers of another edition get a number each',
       [
         outcomes(responses)['sold'],
-        new Set(held.map((row) => row.order_item_id)).size,
-        held.length,
+        new Set(reserved.map((row) => row.order_item_id)).size,
+        reserved.length,
       ],
       [100, 100, 100],
     ),
@@ -217,7 +217,7 @@ const webhooks: Trial = async ({ client, stripe }) => {
     method: 'POST',
     headers: { 'x-order-token': 'forged' },
   });
-  const tell = async ({ body, signature }: Notice) =>
+  const deliver = async ({ body, signature }: Notice) =>
     (
       await client.send('/orders/v1/webhooks/stripe', {
         method: 'POST',
@@ -227,21 +227,21 @@ const webhooks: Trial = async ({ client, stripe }) => {
     ).status;
   const paid = sessionEvent('evt_paid', 'completed', { id, cents });
   const forged = await Promise.all([
-    tell(stripe.sign(paid, { secret: 'whsec_other' })),
-    tell(stripe.sign(paid, { ageSeconds: 3600 })),
-    tell({ ...stripe.sign(paid), signature: '' }),
-    tell({ ...stripe.sign(paid), body: JSON.stringify({ ...paid, id: 'evt_x' }) }),
+    deliver(stripe.sign(paid, { secret: 'whsec_other' })),
+    deliver(stripe.sign(paid, { ageSeconds: 3600 })),
+    deliver({ ...stripe.sign(paid), signature: '' }),
+    deliver({ ...stripe.sign(paid), body: JSON.stringify({ ...paid, id: 'evt_x' }) }),
   ]);
   const unpaid = await state(client, id);
   const expired = stripe.sign(sessionEvent('evt_expired', 'expired', { id, cents }));
   const same = stripe.sign(paid);
   const doubled = await Promise.all([
-    ...Array.from({ length: 20 }, () => tell(same)),
-    tell(expired),
-    tell(stripe.sign({ ...paid, id: 'evt_again' })),
+    ...Array.from({ length: 20 }, () => deliver(same)),
+    deliver(expired),
+    deliver(stripe.sign({ ...paid, id: 'evt_again' })),
   ]);
-  await tell(expired);
-  await tell(stripe.sign(sessionEvent('evt_expired_late', 'expired', { id, cents })));
+  await deliver(expired);
+  await deliver(stripe.sign(sessionEvent('evt_expired_late', 'expired', { id, cents })));
   const payments = await client.rows(`payments?order_id=eq.${id}`);
   const events = await client.rows<{ kind: string }>(
     `order_events?order_id=eq.${id}&axis=eq.payment&kind=eq.paid`,

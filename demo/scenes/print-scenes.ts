@@ -51,10 +51,10 @@ export function sheetClose(
     deckle: 0.3,
     seed,
   });
-  const laid = placed(sheet, { tilt: -90 });
+  const placedSheet = placed(sheet, { tilt: -90 });
   const target = [(place[0] - 0.5) * width, 0.6, (place[1] - 0.5) * height] as const;
   return {
-    meshes: [laid],
+    meshes: [placedSheet],
     backdrop: { ...corner(200), floor: true },
     camera: { target, frameHeight: 21, pitch: 42, yaw: 24, aperture: 1.1 },
     light: { target, reach: 26 },

@@ -51,23 +51,25 @@ export function pictureFiles(tree: Tree): Violation[] {
   return [
     ...products
       .filter((each) => each.pictures.length === 0)
-      .map(({ id }) => tell(facts, `product ${id} has no picture`)),
+      .map(({ id }) => violation(facts, `product ${id} has no picture`)),
     ...posts
       .filter(({ picture }) => picture === null)
-      .map(({ id }) => tell(postFacts, `post ${id} has no picture`)),
+      .map(({ id }) => violation(postFacts, `post ${id} has no picture`)),
     ...products.flatMap(misshapen),
     ...shown
       .filter(({ placeholder }) => !isPlaceholder(placeholder))
-      .map(({ file, path }) => tell(path, `${file} has no placeholder that a browser can show`)),
+      .map(({ file, path }) =>
+        violation(path, `${file} has no placeholder that a browser can show`),
+      ),
     ...[...named]
       .filter(([name]) => !tree.has(folder + name))
-      .map(([name, path]) => tell(path, `${name} does not exist`)),
+      .map(([name, path]) => violation(path, `${name} does not exist`)),
     ...inFolder
       .filter((path) => !named.has(path.slice(folder.length)))
-      .map((path) => tell(path, 'neither a product nor a post nor the code shows it')),
+      .map((path) => violation(path, 'neither a product nor a post nor the code shows it')),
     ...[...tree.values()]
       .filter(({ path, bytes }) => isPicture.test(path) && bytes > bytesMax)
-      .map(({ path, bytes }) => tell(path, `${Math.ceil(bytes / 1000)} KB, over 150`)),
+      .map(({ path, bytes }) => violation(path, `${Math.ceil(bytes / 1000)} KB, over 150`)),
   ];
 }
 
@@ -87,7 +89,7 @@ function misshapen({ id, pictures: all }: Product): Violation[] {
   return all
     .filter(({ width, height }) => width * 5 !== height * 4)
     .map(({ file, width, height }) =>
-      tell(facts, `product ${id}: ${file} is ${width} × ${height}, not 4:5`),
+      violation(facts, `product ${id}: ${file} is ${width} × ${height}, not 4:5`),
     );
 }
 
@@ -113,6 +115,6 @@ function narrow(name: string): string {
   return name.replace(/(?=\.\w+$)/, '-600');
 }
 
-function tell(path: string, message: string): Violation {
+function violation(path: string, message: string): Violation {
   return { path, line: 0, message };
 }

@@ -24,9 +24,9 @@ export function postTexts(tree: Tree): Violation[] {
   const english = blogOf(tree, 'en');
   return languages.flatMap((language) => {
     const path = textsPath(language);
-    const tell = (message: string): Violation => ({ path, line: 0, message });
+    const violation = (message: string): Violation => ({ path, line: 0, message });
     const blog = blogOf(tree, language);
-    if (blog === null) return [tell('the blog has no texts in this language')];
+    if (blog === null) return [violation('the blog has no texts in this language')];
     return [
       ...compareNames(
         'tag',
@@ -40,7 +40,7 @@ export function postTexts(tree: Tree): Violation[] {
       ),
       ...posts.flatMap(({ id }) => judgePost(id, blog.posts[id], english?.posts[id])),
       ...doubles(blog),
-    ].map(tell);
+    ].map(violation);
   });
 }
 

@@ -35,9 +35,9 @@ export function productTexts(tree: Tree): Violation[] {
   const english = catalogueOf(tree, 'en');
   return languages.flatMap((language) => {
     const path = textsPath(language);
-    const tell = (message: string): Violation => ({ path, line: 0, message });
+    const violation = (message: string): Violation => ({ path, line: 0, message });
     const catalogue = catalogueOf(tree, language);
-    if (catalogue === null) return [tell('the catalogue has no texts in this language')];
+    if (catalogue === null) return [violation('the catalogue has no texts in this language')];
     return [
       ...compareNames(
         'category',
@@ -55,7 +55,7 @@ export function productTexts(tree: Tree): Violation[] {
       ),
       ...products.flatMap((product) => judgeProduct(product, catalogue, english)),
       ...doubles(catalogue),
-    ].map(tell);
+    ].map(violation);
   });
 }
 

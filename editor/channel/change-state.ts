@@ -35,10 +35,10 @@ function withInstantUpdate<Item extends ChangeItem>(change: Item, next: InstantU
 /** The change after the server has written it. */
 export function markConsumed<Item extends ChangeItem>(
   change: Item,
-  answer: Pick<MutationResponse, 'activityId' | 'prevIdToNewIdMap'>,
+  result: Pick<MutationResponse, 'activityId' | 'prevIdToNewIdMap'>,
 ): Item {
   assertPending(change);
-  const { activityId, prevIdToNewIdMap } = answer;
+  const { activityId, prevIdToNewIdMap } = result;
   return { ...change, state: 'consumed', activityId, prevIdToNewIdMap };
 }
 

@@ -15,16 +15,16 @@ export interface ProjectLookups {
  */
 export function updateLookups(
   { treeElementLookup, scopeLookup }: ProjectLookups,
-  answer: Pick<MutationResponse, 'newTreeElements' | 'newScopes' | 'files'>,
+  result: Pick<MutationResponse, 'newTreeElements' | 'newScopes' | 'files'>,
 ): ProjectLookups {
-  const byPath = new Map(answer.files.map((file) => [file.path, file]));
+  const byPath = new Map(result.files.map((file) => [file.path, file]));
   const shifted = Object.entries(treeElementLookup).map(([id, record]): [string, ElementRecord] => {
     const file = byPath.get(record.filename);
     return [id, file === undefined ? record : shiftRecord(record, file)];
   });
   return {
-    treeElementLookup: mergeRecords(Object.fromEntries(shifted), answer.newTreeElements),
-    scopeLookup: mergeRecords(scopeLookup, answer.newScopes),
+    treeElementLookup: mergeRecords(Object.fromEntries(shifted), result.newTreeElements),
+    scopeLookup: mergeRecords(scopeLookup, result.newScopes),
   };
 }
 

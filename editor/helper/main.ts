@@ -85,9 +85,9 @@ function createParts(
     rebuildTree: (delayMs) => tree.rebuild(delayMs),
     dispatch: (transition) => {
       const start = performance.now();
-      const taken: Step = transition(state);
-      ({ state } = taken);
-      for (const effect of taken.effects) runEffect(effect, context);
+      const transitionStep: Step = transition(state);
+      ({ state } = transitionStep);
+      for (const effect of transitionStep.effects) runEffect(effect, context);
       outlines.update();
       const ms = performance.now() - start;
       if (ms > slowUpdateMs) log('warn', `An update took ${ms.toFixed(0)} ms.`);

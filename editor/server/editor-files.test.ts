@@ -16,13 +16,13 @@ test('style sheet rules and translations are edited where they are', async () =>
     stylingFramework: 'CSS',
   });
   expect(project.read('src/main.css')).toContain('.note {\n  color: blue;\n}');
-  const answer = await project.mutate('editText', {
+  const result = await project.mutate('editText', {
     element: await project.element('footer'),
     newText: 'Good bye',
     oldText: 'See you',
     language: 'en',
   });
-  expect(answer.files.map(({ path }) => path)).toEqual(['src/texts/en/home.json']);
+  expect(result.files.map(({ path }) => path)).toEqual(['src/texts/en/home.json']);
   expect(project.read('src/texts/en/home.json')).toBe('{\n  "bye": "Good bye"\n}\n');
   await project.undo();
   await project.undo();
@@ -34,16 +34,16 @@ test('extra files and storyboards are created, deleted and restored', async () =
   project = await TestProject.open();
   const board = 'src/tempobook/storyboards/board_1/index.tsx';
   const boardBefore = project.bytes(board);
-  const answer = await project.mutate('addJsxElement', {
+  const result = await project.mutate('addJsxElement', {
     destinationElement: await project.element('main'),
     newElement: { componentName: 'Seal', filename: 'src/parts/seal/seal.tsx' },
     extraFiles: { 'src/parts/seal/seal.tsx': 'export const Seal = () => <i>seal</i>;\n' },
     deletedStoryboardId: 'board_1',
   });
-  expect(answer).toMatchObject({ status: 200 });
+  expect(result).toMatchObject({ status: 200 });
   expect(project.read(app)).toContain("import { Seal } from './parts/seal/seal';");
   expect(() => project.read(board)).toThrow('ENOENT');
-  expect(answer.files.find(({ path }) => path === board)).toMatchObject({ hash: null });
+  expect(result.files.find(({ path }) => path === board)).toMatchObject({ hash: null });
   expect(await project.element('i', 'src/parts/seal/seal.tsx')).toBeDefined();
   await project.undo();
   expect(project.bytes(board).equals(boardBefore)).toBe(true);

@@ -28,19 +28,19 @@ test('addClass changes one line, and the response describes the changed file', a
   project = await TestProject.open();
   const before = project.read(app);
   const title = await project.element('h1');
-  const answer = await project.mutate('addClass', { reactElement: title, className: 'wide' });
-  expect(answer.status).toBe(200);
+  const reply = await project.mutate('addClass', { reactElement: title, className: 'wide' });
+  expect(reply.status).toBe(200);
   expect(linesChanged(before, project.read(app))).toEqual([
     ['      <h1 id="title" className="text-lg">'],
     ['      <h1 id="title" className="text-lg wide">'],
   ]);
-  const [file] = answer.files;
+  const [file] = reply.files;
   expect(file).toMatchObject({ path: app, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
   expect(file!.diff).toContain(
     '-      <h1 id="title" className="text-lg">\n+      <h1 id="title" className="text-lg wide">',
   );
-  expect(answer.prevIdToNewIdMap).toEqual({});
-  expect(answer.newTreeElements[title.codebaseId]).toMatchObject({
+  expect(reply.prevIdToNewIdMap).toEqual({});
+  expect(reply.newTreeElements[title.codebaseId]).toMatchObject({
     removableClasses: ['text-lg', 'wide'],
     hash: file!.hash,
   });
@@ -142,19 +142,19 @@ test.each(everyCall)(
     project = await TestProject.open();
     const before = project.bytes(app);
     const lookupBefore = await project.lookup();
-    const answer = await project.mutate(name, body(await project.element(tag)));
-    expect(answer).toMatchObject({ status: 200 });
+    const reply = await project.mutate(name, body(await project.element(tag)));
+    expect(reply).toMatchObject({ status: 200 });
     const after = project.bytes(app);
     expect(after.toString()).toContain(expected);
     const former = { treeElementLookup: lookupBefore, scopeLookup: {} };
-    expect(updateLookups(former, answer).treeElementLookup).toEqual(
+    expect(updateLookups(former, reply).treeElementLookup).toEqual(
       withoutFingerprints(await project.lookup()),
     );
     const undone = await project.undo();
-    expect(undone).toMatchObject({ status: 200, activityId: answer.activityId });
+    expect(undone).toMatchObject({ status: 200, activityId: reply.activityId });
     expect(project.bytes(app).equals(before)).toBe(true);
     expect(await project.lookup()).toEqual(lookupBefore);
-    expect(await project.redo()).toMatchObject({ status: 200, activityId: answer.activityId });
+    expect(await project.redo()).toMatchObject({ status: 200, activityId: reply.activityId });
     expect(project.bytes(app).equals(after)).toBe(true);
     expect(await project.redo()).toMatchObject({ status: 409, error: { code: 'nothing_to_redo' } });
   },
@@ -167,16 +167,16 @@ test('mutate/moveJsxElement moves to another file, with ids and imports', async 
     await project.element('section', 'src/parts/card.tsx'),
   ];
   const [appBefore, cardBefore] = [project.bytes(app), project.bytes('src/parts/card.tsx')];
-  const answer = await project.mutate('moveJsxElement', {
+  const reply = await project.mutate('moveJsxElement', {
     elementToMove: note,
     newContainerElement: card,
     expectedCurrentParent: await project.element('main'),
   });
-  expect(answer.files.map(({ path }) => path)).toEqual([app, 'src/parts/card.tsx']);
+  expect(reply.files.map(({ path }) => path)).toEqual([app, 'src/parts/card.tsx']);
   expect(project.read('src/parts/card.tsx')).toContain(
     '      <h1 id="title" className="text-lg">\n        Hello world\n      </h1>\n    </section>',
   );
-  expect(answer.newTreeElements[note.codebaseId]).toMatchObject({ filename: 'src/parts/card.tsx' });
+  expect(reply.newTreeElements[note.codebaseId]).toMatchObject({ filename: 'src/parts/card.tsx' });
   await project.undo();
   expect(project.bytes(app).equals(appBefore)).toBe(true);
   expect(project.bytes('src/parts/card.tsx').equals(cardBefore)).toBe(true);
@@ -234,12 +234,12 @@ test('Tailwind styles replace the classes they override, in the names of the pro
   const style = '@import "tailwindcss"; @theme { --color-*: initial; }';
   project = await TestProject.open({ 'src/main.css': style });
   const main = await project.element('main');
-  const answer = await project.mutate('styling', {
+  const reply = await project.mutate('styling', {
     reactElement: main,
     styling: { paddingLeft: '24px', padding: '8px' },
     stylingFramework: 'Tailwind',
   });
-  expect(answer).toMatchObject({ status: 200 });
+  expect(reply).toMatchObject({ status: 200 });
   expect(project.read(app)).toContain('<main className="pl-6 p-2">');
   await project.mutate('styling', {
     reactElement: main,
@@ -256,7 +256,7 @@ test('two edits at once are both written', async () => {
     await project.element('p'),
     await project.element('ol'),
   ];
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     project.mutate('addClass', {
       reactElement: title,
       className: 'p-8',
@@ -270,10 +270,10 @@ test('two edits at once are both written', async () => {
     }),
     project.mutate('addClass', { reactElement: title, className: 'four' }),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const text = project.read(app);
   for (const part of ['p-8', 'note two', 'role="list"', 'four']) expect(text).toContain(part);
-  for (const _answer of answers) await project.undo();
+  for (const _answer of responses) await project.undo();
   expect(text).not.toBe(project.read(app));
   expect(project.read(app)).toContain('<h1 id="title" className="text-lg">');
 });

@@ -34,8 +34,8 @@ test.each([
       return [ino, mtimeNs, ctimeNs];
     });
   const before = statsOf();
-  const answer = await project.mutate(name, { [field]: await project.element(tag), ...rest });
-  expect(answer).toMatchObject({ status: 422, error: { code: 'nothing_to_change' } });
+  const result = await project.mutate(name, { [field]: await project.element(tag), ...rest });
+  expect(result).toMatchObject({ status: 422, error: { code: 'nothing_to_change' } });
   expect(statsOf()).toEqual(before);
   expect(readdirSync(join(project.directory, '.atelier/editor/versions'))).toEqual([]);
   const journal = await project.request('canvases/canvas-1/activities');

@@ -19,9 +19,9 @@ export async function serveEditor(
   const { promise, resolve, reject } = Promise.withResolvers<AddressInfo>();
   const server = serve({ fetch, port, hostname: '127.0.0.1' }, resolve);
   server.once('error', reject);
-  const { port: taken } = await promise;
+  const { port: usedPort } = await promise;
   return {
-    origin: `http://127.0.0.1:${taken}`,
+    origin: `http://127.0.0.1:${usedPort}`,
     close: () =>
       new Promise((done) => {
         server.close(() => done());

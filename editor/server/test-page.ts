@@ -74,13 +74,13 @@ export class TestPage {
 
   async post(path: string, body: object): Promise<MutationResponse> {
     const { origin, token } = this.#editor;
-    const answer = await fetch(`${origin}/canvases/c/parseAndMutate/${path}`, {
+    const response = await fetch(`${origin}/canvases/c/parseAndMutate/${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-    return (await answer.json()) as MutationResponse;
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return (await response.json()) as MutationResponse;
   }
 
   /** The id of an element of the page, read off the page as the helper does. */

@@ -82,12 +82,12 @@ export class TestProject {
   }
 
   async post(path: string, body: unknown, canvas = 'canvas-1'): Promise<TestResponse> {
-    const answer = await this.request(`canvases/${canvas}/parseAndMutate/${path}`, {
+    const response = await this.request(`canvases/${canvas}/parseAndMutate/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    return { ...((await answer.json()) as TestResponse), status: answer.status };
+    return { ...((await response.json()) as TestResponse), status: response.status };
   }
 
   mutate(name: string, body: unknown, canvas?: string): Promise<TestResponse> {
@@ -103,8 +103,8 @@ export class TestProject {
   }
 
   async lookup(): Promise<Record<string, ElementRecord>> {
-    const answer = await this.request('canvases/canvas-1/lookups');
-    const { treeElementLookup } = (await answer.json()) as {
+    const response = await this.request('canvases/canvas-1/lookups');
+    const { treeElementLookup } = (await response.json()) as {
       treeElementLookup: Record<string, ElementRecord>;
     };
     return treeElementLookup;

@@ -96,17 +96,17 @@ test('an overtaken update does not stay on the page', { timeout: coldMs }, async
   const note = await project.idOf('#note');
   const change = (oldText: string, newText: string) =>
     project.post('mutate/editText', { element: note, oldText, newText });
-  let asked = 0;
+  let requests = 0;
   await project.page.route(/\/app\.tsx\?t=/, async (route) => {
-    asked += 1;
+    requests += 1;
     // The watcher tells of the same change once more before the page has its text, and another change comes then.
-    if (asked === 1) project.tellOfChange('src/app.tsx');
-    if (asked === 2) await change('Text one', 'Text two');
-    if (asked <= 2) await sleep(200);
+    if (requests === 1) project.tellOfChange('src/app.tsx');
+    if (requests === 2) await change('Text one', 'Text two');
+    if (requests <= 2) await sleep(200);
     await route.continue();
   });
   await change('Text & more', 'Text one');
-  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(2);
+  await expect.poll(() => requests, { timeout: 30_000 }).toBeGreaterThan(2);
   await project.page.getByText('Text two').waitFor();
   await change('Text two', 'Text & more');
   await project.page.getByText('Text & more').waitFor();

@@ -144,9 +144,9 @@ class Updates {
   #end(sent: object): void {
     if (this.#sent !== sent) return;
     this.#sent = null;
-    const held = [...this.#queuedFiles];
+    const queued = [...this.#queuedFiles];
     this.#queuedFiles.clear();
-    for (const file of held) this.#notifyWatcher(file);
+    for (const file of queued) this.#notifyWatcher(file);
   }
 
   #notifyWatcher(file: string): void {

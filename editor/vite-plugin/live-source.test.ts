@@ -12,14 +12,14 @@ import { editorPlugins } from './editor-plugins.ts';
 let root: string;
 let vite: ViteDevServer;
 /** Files that Vite was told of, in order. */
-let told: string[];
+let reported: string[];
 let change: (file: string) => void;
 let isListening: boolean;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'live-'));
   writeFileSync(join(root, 'app.tsx'), 'export const a = 1;');
-  told = [];
+  reported = [];
 });
 
 afterEach(async () => {
@@ -51,7 +51,7 @@ async function serve(isWatched: boolean): Promise<void> {
       {
         name: 'told',
         hotUpdate({ file }) {
-          if (this.environment.name === 'client') told.push(file.slice(root.length + 1));
+          if (this.environment.name === 'client') reported.push(file.slice(root.length + 1));
         },
       },
     ],
@@ -62,7 +62,7 @@ async function serve(isWatched: boolean): Promise<void> {
 test('a change that Vite’s watcher misses is reported', async () => {
   await serve(false);
   change(join(root, 'app.tsx'));
-  await expect.poll(() => told).toEqual(['app.tsx']);
+  await expect.poll(() => reported).toEqual(['app.tsx']);
   await vite.close();
   expect(isListening).toBe(false);
 });
@@ -70,11 +70,11 @@ test('a change that Vite’s watcher misses is reported', async () => {
 test('a change that the watcher reports is not reported again', async () => {
   await serve(true);
   vite.watcher.emit('change', join(root, 'app.tsx'));
-  await expect.poll(() => told).toEqual(['app.tsx']);
+  await expect.poll(() => reported).toEqual(['app.tsx']);
   change(join(root, 'app.tsx'));
   vite.watcher.emit('change', join(root, 'app.tsx'));
   await sleep(300);
-  expect(told).toEqual(['app.tsx', 'app.tsx']);
+  expect(reported).toEqual(['app.tsx', 'app.tsx']);
 });
 
 test('a page that does not respond is waited for once', async () => {
@@ -97,7 +97,7 @@ test('a page that does not respond is waited for once', async () => {
 
   /** The updates that the page has received when Vite knows of so many changes. */
   const updatesAfter = async (changes: number): Promise<number> => {
-    await expect.poll(() => told).toHaveLength(changes);
+    await expect.poll(() => reported).toHaveLength(changes);
     await immediate();
     hot.send('marker', {});
     await expect.poll(() => received.at(-1)).toBe('marker');

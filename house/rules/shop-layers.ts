@@ -65,7 +65,7 @@ function isUi({ path }: TreeFile): boolean {
 function wordsOfTheShop(file: TreeFile): Violation[] {
   const syntax = syntaxOf(file);
   const found: Violation[] = [];
-  const look = (text: string, offset: number): void => {
+  const checkText = (text: string, offset: number): void => {
     const word = text
       .split(/(?=[A-Z])|[^A-Za-z]+/)
       .find((part) => shopWords.has(part.toLowerCase()));
@@ -74,10 +74,12 @@ function wordsOfTheShop(file: TreeFile): Violation[] {
     found.push({ path: file.path, line: syntax.lineOf(offset), message });
   };
   walk(syntax.program, (node) => {
-    if (node.type === 'Identifier' || node.type === 'JSXIdentifier') look(node.name, node.start);
-    if (node.type === 'JSXText') look(node.value, node.start);
-    if (node.type === 'TemplateElement') look(node.value.raw, node.start);
-    if (node.type === 'Literal' && typeof node.value === 'string') look(node.value, node.start);
+    if (node.type === 'Identifier' || node.type === 'JSXIdentifier')
+      checkText(node.name, node.start);
+    if (node.type === 'JSXText') checkText(node.value, node.start);
+    if (node.type === 'TemplateElement') checkText(node.value.raw, node.start);
+    if (node.type === 'Literal' && typeof node.value === 'string')
+      checkText(node.value, node.start);
   });
   return found;
 }

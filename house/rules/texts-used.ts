@@ -68,12 +68,12 @@ function matches(pattern: string, features: readonly string[], known: Known): st
     .split('*')
     .map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`))
     .join('[^.]+');
-  const asked = new RegExp(`^${source}(\\..+)?$`);
+  const keyPattern = new RegExp(`^${source}(\\..+)?$`);
   const candidates = prefix === undefined ? features : [prefix];
   return [...known]
     .filter(([feature]) => candidates.length === 0 || candidates.includes(feature))
     .flatMap(([feature, keys]) =>
-      keys.filter((each) => asked.test(each)).map((each) => `${feature}:${each}`),
+      keys.filter((each) => keyPattern.test(each)).map((each) => `${feature}:${each}`),
     );
 }
 
@@ -87,23 +87,23 @@ interface FileUses {
 function readFile(file: TreeFile): FileUses {
   const syntax = syntaxOf(file);
   const translators = new Map<string, string[]>();
-  const asked: Asking[] = [];
+  const calls: TranslateCall[] = [];
   const literals: string[] = [];
   walk(syntax.program, (node, above) => {
     if (node.type === 'Literal') literals.push(...stringsIn(node));
     if (node.type === 'JSXAttribute' && node.name.name === 'i18nKey')
-      asked.push({ node, key: node.value, translator: '' });
+      calls.push({ node, key: node.value, translator: '' });
     if (node.type !== 'CallExpression') return;
     const name = nameOf(node.callee);
     const [key] = node.arguments;
     if (name === 'useTranslation' || name === 'getFixedT') {
       bind(translators, above.at(-1), node.arguments.flatMap(stringsIn));
     } else if (key !== undefined && /^t([A-Z]\w*)?$/.test(name))
-      asked.push({ node, key, translator: name });
+      calls.push({ node, key, translator: name });
   });
   const all = [...translators.values()].flat();
   const unseenIn: string[] = [];
-  const uses = asked.flatMap(({ node, key, translator }) => {
+  const uses = calls.flatMap(({ node, key, translator }) => {
     const features = translators.get(translator) ?? all;
     const patterns = patternsOf(key);
     if (patterns === null) unseenIn.push(...features);
@@ -117,7 +117,7 @@ function readFile(file: TreeFile): FileUses {
   return { uses, literals, unseenIn };
 }
 
-interface Asking {
+interface TranslateCall {
   readonly node: Node;
   /** The expression of the key. */
   readonly key: Node | null;

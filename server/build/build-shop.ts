@@ -9,9 +9,9 @@ import { withFileLock } from './file-lock.ts';
 import { writeFileList } from './file-list.ts';
 import { fingerprint } from './fingerprint.ts';
 
-const outputKept = 4000;
+const outputCharactersMax = 4000;
 const stampLength = 16;
-const buildsKept = 4;
+const buildsMax = 4;
 
 /**
  * Returns the build of the current sources, and creates it if there is none. Each build has its own folder, which appears whole: a
@@ -53,7 +53,7 @@ async function removeOldBuilds(builds: string): Promise<void> {
   const dated = await Promise.all(
     names.map(async (name) => ({ name, madeMs: (await stat(join(builds, name))).mtimeMs })),
   );
-  const old = dated.toSorted((a, b) => b.madeMs - a.madeMs).slice(buildsKept);
+  const old = dated.toSorted((a, b) => b.madeMs - a.madeMs).slice(buildsMax);
   for (const { name } of old) await rm(join(builds, name), { recursive: true, force: true });
 }
 
@@ -68,11 +68,11 @@ function runVite(shop: string, signal: AbortSignal): Promise<void> {
       signal,
     });
     let output = '';
-    const keep = (text: Buffer): void => {
-      output = (output + text.toString()).slice(-outputKept);
+    const append = (text: Buffer): void => {
+      output = (output + text.toString()).slice(-outputCharactersMax);
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    child.stdout.on('data', append);
+    child.stderr.on('data', append);
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();

@@ -36,8 +36,8 @@ end $$;
 create trigger on_sign_up after insert on auth.users for each row execute function add_profile();`;
 
 async function post(url: string, body: unknown) {
-  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 test('sign-up, confirmation and a row of their own', { timeout: testMsMax }, async () => {

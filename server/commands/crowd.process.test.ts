@@ -1,4 +1,4 @@
-// A crowd at a real server: more requests at once than there are connections stand in line, and each is answered; a database that
+// A crowd at a real server: more requests at once than there are connections stand in line, and each is slowStatuses; a database that
 // lets in too few is refused before anybody comes.
 import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ const testMsMax = 120_000;
 const own = serversForEachTest();
 
 test(
-  '300 requests at once are all answered, then a server with too few connections is refused',
+  '300 requests at once are all slowStatuses, then a server with too few connections is refused',
   { timeout: testMsMax },
   async () => {
     const first = own.servers.start();
@@ -21,11 +21,11 @@ test(
     };
     const statuses = await Promise.all(
       Array.from({ length: 300 }, async (_, at) => {
-        const answer = await (at % 2 === 0
+        const reply = await (at % 2 === 0
           ? fetch(`${address}/rest/v1/rpc/slowly`, slowly)
           : fetch(`${address}/rest/v1/notes`));
-        await answer.text();
-        return answer.status;
+        await reply.text();
+        return reply.status;
       }),
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -63,7 +63,7 @@ test(
     writeFileSync(join(own.place.project, 'supabase', 'migrations', '0002_books.sql'), books);
     const running = own.servers.start({ TRUSTED_PROXIES: '127.0.0.1' });
     const address = await readyAddress(running);
-    const ask = async (from: string, path: string, init: RequestInit = {}) => {
+    const send = async (from: string, path: string, init: RequestInit = {}) => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
       const response = await fetch(`${address}/rest/v1/${path}`, { ...init, headers });
       await response.arrayBuffer();
@@ -71,9 +71,9 @@ test(
     };
     const [greedy, other] = ['203.0.113.1', '198.51.100.7'];
 
-    expect(await ask(greedy, `authors?select=${deep(8)}`)).toBe(400);
-    expect(await ask(greedy, `authors?select=${wide}`)).toBe(400);
-    expect(await ask(greedy, `authors?select=${deep(6)}`)).toBe(400);
+    expect(await send(greedy, `authors?select=${deep(8)}`)).toBe(400);
+    expect(await send(greedy, `authors?select=${wide}`)).toBe(400);
+    expect(await send(greedy, `authors?select=${deep(6)}`)).toBe(400);
 
     const dear = [
       `authors?select=${deep(8)}`,
@@ -81,28 +81,28 @@ test(
       `authors?select=${wide}`,
     ];
     const slow = { method: 'POST', body: '{"seconds": 0.5}' };
-    const answered: number[] = [];
+    const slowStatuses: number[] = [];
     const over = new AbortController();
     const askers = Array.from({ length: 30 }, async (_, at) => {
       while (!over.signal.aborted)
-        answered.push(
+        slowStatuses.push(
           await (at % 3 === 0
-            ? ask(greedy, dear[(answered.length + at) % dear.length] ?? '')
-            : ask(greedy, 'rpc/slowly', slow)),
+            ? send(greedy, dear[(slowStatuses.length + at) % dear.length] ?? '')
+            : send(greedy, 'rpc/slowly', slow)),
         );
     });
-    while (answered.length < 10) await ask(other, 'notes');
-    const before = answered.filter((status) => status !== 400).length;
+    while (slowStatuses.length < 10) await send(other, 'notes');
+    const before = slowStatuses.filter((status) => status !== 400).length;
     const reads: number[] = [];
-    for (let each = 0; each < 20; each += 1) reads.push(await ask(other, 'notes'));
-    const meanwhile = answered.filter((status) => status !== 400).length - before;
+    for (let each = 0; each < 20; each += 1) reads.push(await send(other, 'notes'));
+    const meanwhile = slowStatuses.filter((status) => status !== 400).length - before;
     over.abort();
     await Promise.all(askers);
 
     expect(reads).toEqual(Array.from({ length: 20 }, () => 200));
     // In one line for all, each of the twenty would have waited for all of the greedy visitor's.
     expect(meanwhile).toBeLessThan(60);
-    expect(new Set(answered)).toEqual(new Set([200, 400]));
+    expect(new Set(slowStatuses)).toEqual(new Set([200, 400]));
   },
 );
 
@@ -115,12 +115,12 @@ test(
     const [file = ''] = globSync(join(own.place.data, '**', 'postmaster.pid'));
     process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT');
     const account = { email: 'a@example.com', password: 'something' };
-    const asked = [
+    const requests = [
       ['rest/v1/notes'],
       ['auth/v1/token?grant_type=password', { method: 'POST', body: JSON.stringify(account) }],
       ['storage/v1/object/public/pictures/one.webp'],
     ] as const;
-    for (const [path, init] of asked) {
+    for (const [path, init] of requests) {
       const { status, headers } = await fetch(`${address}/${path}`, init);
       expect([path, status, headers.has('retry-after')]).toEqual([path, 503, true]);
     }

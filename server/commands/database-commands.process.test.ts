@@ -154,9 +154,9 @@ const misused: readonly (readonly [readonly string[], number, string])[] = [
 ];
 
 test.for(misused)('%j is not understood', { timeout: testMsMax }, async ([args, code, said]) => {
-  const answer = await command(...args);
-  expect(answer).toEqual({ code, said: expect.stringContaining(said) });
-  expect(answer.said).not.toMatch(/^ {4}at /m);
+  const result = await command(...args);
+  expect(result).toEqual({ code, said: expect.stringContaining(said) });
+  expect(result.said).not.toMatch(/^ {4}at /m);
 });
 
 test('help names every command', { timeout: testMsMax }, async () => {

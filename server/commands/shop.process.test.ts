@@ -48,18 +48,18 @@ test('the page is there without a script, in the language of its address or of t
 });
 
 test('a change is seen at once, whatever was kept', { timeout: 120_000 }, async () => {
-  const says = async (words: string): Promise<boolean> =>
+  const printed = async (words: string): Promise<boolean> =>
     (await page('/product/2')).includes(words);
-  expect([await says('Field Notes on Clay'), await says('Field Notes on Clay')]).toEqual([
+  expect([await printed('Field Notes on Clay'), await printed('Field Notes on Clay')]).toEqual([
     true,
     true,
   ]);
   await sql(
     `update product_texts set title = 'Field Notes on Fire' where product_id = 2 and language = 'en'`,
   );
-  await expect.poll(() => says('Field Notes on Fire'), { timeout: pollMsMax }).toBe(true);
+  await expect.poll(() => printed('Field Notes on Fire'), { timeout: pollMsMax }).toBe(true);
   await sql(`update settings set shop_name = 'Kiln & Co'`);
-  await expect.poll(() => says('Kiln &amp; Co'), { timeout: pollMsMax }).toBe(true);
+  await expect.poll(() => printed('Kiln &amp; Co'), { timeout: pollMsMax }).toBe(true);
 });
 
 test('pages are sent compressed, are revalidated, and answer HEAD', async () => {
@@ -182,8 +182,8 @@ const malformed: readonly (readonly [string, string, RegExp])[] = [
   ],
 ];
 
-test.for(malformed)('%s does not end the process', async ([, request, answer]) => {
-  expect((await raw(request)).toString('latin1')).toMatch(answer);
+test.for(malformed)('%s does not end the process', async ([, request, result]) => {
+  expect((await raw(request)).toString('latin1')).toMatch(result);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
 });
 

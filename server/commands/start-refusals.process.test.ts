@@ -12,10 +12,10 @@ const own = serversForEachTest();
 async function refusal(environment: Readonly<Record<string, string>> = {}): Promise<string> {
   const running = own.servers.start(environment);
   expect(await running.exit).toBe(1);
-  const said = running.output();
-  expect(said).not.toContain('Atelier is ready');
-  expect(said).not.toMatch(/^ {4}at /m);
-  return said;
+  const output = running.output();
+  expect(output).not.toContain('Atelier is ready');
+  expect(output).not.toMatch(/^ {4}at /m);
+  return output;
 }
 
 test('a port that is taken', { timeout: testMsMax }, async () => {
@@ -66,9 +66,9 @@ test(
   'a DATABASE_URL that does not answer, whose password stays unsaid',
   { timeout: testMsMax },
   async () => {
-    const said = await refusal({ DATABASE_URL: 'postgresql://maker:hunter2@127.0.0.1:1/shop' });
-    expect(said).toContain('127.0.0.1:1');
-    expect(said).not.toContain('hunter2');
+    const output = await refusal({ DATABASE_URL: 'postgresql://maker:hunter2@127.0.0.1:1/shop' });
+    expect(output).toContain('127.0.0.1:1');
+    expect(output).not.toContain('hunter2');
   },
 );
 
@@ -98,9 +98,9 @@ test(
   'settings that make no sense, all at once, before anything is touched',
   { timeout: testMsMax },
   async () => {
-    const said = await refusal({ PORT: 'high', SITE_URL: 'shop' });
-    expect(said).toContain('PORT=high is not a port.');
-    expect(said).toContain('SITE_URL=shop is not a web address.');
+    const output = await refusal({ PORT: 'high', SITE_URL: 'shop' });
+    expect(output).toContain('PORT=high is not a port.');
+    expect(output).toContain('SITE_URL=shop is not a web address.');
     expect(() => readFileSync(own.place.data)).toThrow('ENOENT');
   },
 );

@@ -80,7 +80,7 @@ interface Answer {
   readonly body: string;
 }
 
-async function ask(method: string, path: string, megabytes = 0, length?: number): Promise<Answer> {
+async function send(method: string, path: string, megabytes = 0, length?: number): Promise<Answer> {
   const headers = {
     apikey,
     'content-type': 'application/json',
@@ -90,32 +90,32 @@ async function ask(method: string, path: string, megabytes = 0, length?: number)
         ? { 'transfer-encoding': 'chunked' }
         : { 'content-length': length }),
   };
-  const asking = request(new URL(path, address), { method, agent: false, headers });
+  const clientRequest = request(new URL(path, address), { method, agent: false, headers });
   // One that is refused may find the connection closed; its answer counts.
-  asking.on('error', () => {});
-  const answered = once(asking, 'response') as Promise<[IncomingMessage]>;
-  for (let sent = 0; sent < megabytes; sent += 1) asking.write(chunk);
-  asking.end();
-  const [answer] = await answered;
+  clientRequest.on('error', () => {});
+  const responded = once(clientRequest, 'response') as Promise<[IncomingMessage]>;
+  for (let sent = 0; sent < megabytes; sent += 1) clientRequest.write(chunk);
+  clientRequest.end();
+  const [response] = await responded;
   return {
-    status: answer.statusCode ?? 0,
-    nosniff: answer.headers['x-content-type-options'],
-    body: await text(answer),
+    status: response.statusCode ?? 0,
+    nosniff: response.headers['x-content-type-options'],
+    body: await text(response),
   };
 }
 
-test.each(takers)('%s %s takes no more than it needs', async (method, path, said) => {
+test.each(takers)('%s %s takes no more than it needs', async (method, path, pattern) => {
   for (const length of [bytesMax, undefined]) {
-    const { status, nosniff, body } = await ask(method, path, 11, length);
+    const { status, nosniff, body } = await send(method, path, 11, length);
     expect([(status >= 400 && status < 500) || status === 501, nosniff]).toEqual([true, 'nosniff']);
-    expect(body).toMatch(said);
+    expect(body).toMatch(pattern);
   }
 });
 
 test('300 MB from a stranger do not stay in memory', { timeout: 120_000 }, async () => {
   const before = residentMegabytes();
   for (const length of [undefined, 300 * 1024 * 1024]) {
-    const { status } = await ask('POST', '/functions/v1/contact', 300, length);
+    const { status } = await send('POST', '/functions/v1/contact', 300, length);
     expect(status).toBe(413);
     expect(residentMegabytes() - before).toBeLessThan(200);
   }
@@ -130,20 +130,20 @@ test('a body that does not come costs its own connection alone', { timeout: 120_
   const stalled = takers.map(async ([method, path]) => {
     const socket = connect(Number(address.port), address.hostname);
     socket.on('error', () => {});
-    let said = '';
+    let received = '';
     socket.setEncoding('utf8').on('data', (part: string) => {
-      said += part;
+      received += part;
     });
     const head = [`${method} ${path} HTTP/1.1`, `Host: ${address.host}`, `apikey: ${apikey}`];
     const rest = ['Content-Type: application/json', 'Content-Length: 100', '', '{"half":'];
     socket.write([...head, ...rest].join('\r\n'));
     await once(socket, 'close');
-    return said;
+    return received;
   });
-  expect((await ask('GET', '/')).status).toBe(200);
-  for (const said of await Promise.all(stalled)) {
-    expect(said).toMatch(/^HTTP\/1\.1 (?:4\d\d|501) /);
-    expect(said).toMatch(/x-content-type-options: nosniff/i);
+  expect((await send('GET', '/')).status).toBe(200);
+  for (const received of await Promise.all(stalled)) {
+    expect(received).toMatch(/^HTTP\/1\.1 (?:4\d\d|501) /);
+    expect(received).toMatch(/x-content-type-options: nosniff/i);
   }
   expect(server.output()).not.toMatch(/ error /);
 });
@@ -178,6 +178,6 @@ test.each([
   ['/realtime/v1/websocket', 501],
   ['/graphql/v1', 501],
 ])('no browser is to guess at what comes from %s', async (path, status) => {
-  const answer = await ask('GET', path);
-  expect([answer.status, answer.nosniff]).toEqual([status, 'nosniff']);
+  const response = await send('GET', path);
+  expect([response.status, response.nosniff]).toEqual([status, 'nosniff']);
 });

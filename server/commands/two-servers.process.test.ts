@@ -34,8 +34,8 @@ afterAll(async () => {
 });
 
 const ready = async (address: string): Promise<string> => {
-  const answer = await fetch(`${address}/readyz`);
-  return `${answer.status} ${await answer.text()}`;
+  const response = await fetch(`${address}/readyz`);
+  return `${response.status} ${await response.text()}`;
 };
 
 /** Each place's server, with the same database and the same administrator. */

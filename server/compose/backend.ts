@@ -128,7 +128,7 @@ export async function startBackend(options: {
     delivery,
     storage,
     functions,
-    readiness: () => answers(pages),
+    readiness: () => results(pages),
     database,
     publishableKey: material.publishableKey,
     server,
@@ -170,7 +170,7 @@ async function openRest(options: {
   return rest;
 }
 
-async function answers(database: Database): Promise<Readiness> {
+async function results(database: Database): Promise<Readiness> {
   const signal = AbortSignal.timeout(answerMsMax);
   const part = 'database';
   return database.pipeline([{ text: 'select 1' }], { signal }).then(

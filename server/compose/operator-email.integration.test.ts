@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** As a shop that is older than the check may have it. */
-async function keep(email: string): Promise<void> {
+async function saveEmail(email: string): Promise<void> {
   await database.admin.pipeline([
     { text: 'alter table settings disable trigger check_operator_email' },
     { text: 'update settings set operator_email = $1', values: [email] },
@@ -21,7 +21,7 @@ async function keep(email: string): Promise<void> {
 }
 
 test.each(['', 'post@example.org', 'почта@пример.рф'])('%j is good', async (email) => {
-  await keep(email);
+  await saveEmail(email);
   await expect(requireValidOperatorEmail(database)).resolves.toBeUndefined();
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['\u{202E}gro.elpmaxe@tsop', String.raw`"\u{202E}gro.elpmaxe@tsop"`],
   ['post@example.org\n', String.raw`"post@example.org\u{A}"`],
 ])('%j is told, with what nobody sees in it', async (email, told) => {
-  await keep(email);
+  await saveEmail(email);
   const fault: unknown = await requireValidOperatorEmail(database).catch((error: unknown) => error);
   expect(describeFault(fault).split('\n')).toEqual([
     `operator_email in the shop's settings is not an e-mail address: ${told}`,

@@ -67,7 +67,7 @@ const picture = `select string_agg(line, e'\\n' order by line) from (
     union all select format('rights %s %s %s', oid::regclass, relrowsecurity, relacl)
       from pg_class where relkind in ('r', 'v', 'S') and relnamespace in (select oid from ours)
   ) as lines (line)`;
-const ask = async (database: TestDatabase, text: string): Promise<readonly string[]> => {
+const query = async (database: TestDatabase, text: string): Promise<readonly string[]> => {
   const ours = `with ours as (select oid from pg_namespace where nspname in ('public', 'private'))`;
   const [rows] = await database.admin.pipeline([{ text: `${ours} ${text}` }]);
   return (rows?.rows[0]?.[0] ?? '').split('\n');
@@ -131,19 +131,19 @@ async function upgraded(state: readonly string[]): Promise<TestDatabase> {
 let today: readonly string[];
 beforeAll(async () => {
   const database = await upgraded([]);
-  today = await ask(database, picture);
+  today = await query(database, picture);
   await database.close();
 }, testMsMax);
 
 test.each(states)('from $name', { timeout: testMsMax }, async ({ state }) => {
   const database = await upgraded(state);
-  const now = await ask(database, picture);
+  const now = await query(database, picture);
   expect(now.filter((line) => !today.includes(line))).toEqual([]);
   expect(today.filter((line) => !now.includes(line))).toEqual([]);
-  const kept = await ask(
+  const remaining = await query(
     database,
     `select string_agg(title, '') from product_texts where product_id = 77`,
   );
-  expect(kept).toEqual([state.length > 1 ? 'A kept work' : '']);
+  expect(remaining).toEqual([state.length > 1 ? 'A kept work' : '']);
   await database.close();
 });

@@ -9,14 +9,14 @@ const json = 'application/json; charset=utf-8';
 async function compressed(accepted: string | null, type: string, body: string, method = 'GET') {
   const headers = accepted === null ? {} : { 'accept-encoding': accepted };
   const request = new Request('http://x/rest/v1/t', { method, headers });
-  const answer = await compressResponse(
+  const reply = await compressResponse(
     request,
     new Response(body, {
       status: 206,
       headers: { 'content-type': type, 'content-range': '0-99/200' },
     }),
   );
-  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+  return { answer: reply, bytes: Buffer.from(await reply.arrayBuffer()) };
 }
 
 const rows: readonly (readonly [string | null, string, string, string | null])[] = [
@@ -29,16 +29,16 @@ const rows: readonly (readonly [string | null, string, string, string | null])[]
 ];
 
 test.for(rows)('accepting %j, %s', async ([accepted, type, body, coding]) => {
-  const { answer, bytes } = await compressed(accepted, type, body);
-  expect(answer.headers.get('content-encoding')).toBe(coding);
-  expect([answer.status, answer.headers.get('content-range')]).toEqual([206, '0-99/200']);
+  const { answer: reply, bytes } = await compressed(accepted, type, body);
+  expect(reply.headers.get('content-encoding')).toBe(coding);
+  expect([reply.status, reply.headers.get('content-range')]).toEqual([206, '0-99/200']);
   const plain =
     coding === 'br' ? brotliDecompressSync(bytes) : coding === 'gzip' ? gunzipSync(bytes) : bytes;
   expect(plain.toString()).toBe(body);
-  expect(answer.headers.get('vary')).toBe(coding === null ? null : 'Accept-Encoding');
+  expect(reply.headers.get('vary')).toBe(coding === null ? null : 'Accept-Encoding');
 });
 
 test('HEAD has nothing to compress', async () => {
-  const { answer } = await compressed('br', json, long, 'HEAD');
-  expect(answer.headers.get('content-encoding')).toBeNull();
+  const { answer: reply } = await compressed('br', json, long, 'HEAD');
+  expect(reply.headers.get('content-encoding')).toBeNull();
 });

@@ -12,7 +12,7 @@ let unhurried: Listener;
 let toRead = Promise.resolve();
 const failures: string[] = [];
 
-const answer: Handler = async (request) => {
+const reply: Handler = async (request) => {
   const { pathname } = new URL(request.url);
   if (pathname === '/throws') throw new Error('out of clay');
   if (pathname === '/redirects') return Response.redirect('http://127.0.0.1/');
@@ -29,7 +29,7 @@ const listenWithin = (idleMs: number, totalMs: number): Promise<Listener> =>
   listen({
     host: '127.0.0.1',
     port: 0,
-    first: answer,
+    first: reply,
     log: { info() {}, error: (event) => void failures.push(event) },
     arrivals: { idleMs, totalMs, isUpload: (path) => path.startsWith('/long') },
   });
@@ -105,22 +105,22 @@ test('a client that waits for the server to read is not cut off', async () => {
   toRead = promise;
   const bytes = 1_000_000;
   const patient = await open(post('/waits', bytes) + 'a'.repeat(bytes - 1));
-  const answered = responseOf(patient);
+  const responded = responseOf(patient);
   // Begun later, and cut off: the time of the other would be over as well.
   expect(await responseOf(await open(`${post('/', 10)}half`))).toMatch(/^HTTP\/1\.1 408 /);
   resolve();
   patient.write('a');
-  expect(await answered).toMatch(/^HTTP\/1\.1 200 [\s\S]*1000000 bytes\n$/);
+  expect(await responded).toMatch(/^HTTP\/1\.1 200 [\s\S]*1000000 bytes\n$/);
 });
 
 test.each(['/refuses', '/gives-up'])(
   'a refusal reaches a client that is still sending: %s',
   async (path) => {
-    const answer = await fetch(`http://127.0.0.1:${unhurried.port}${path}`, {
+    const reply = await fetch(`http://127.0.0.1:${unhurried.port}${path}`, {
       method: 'POST',
       body: new Uint8Array(40_000_000),
     });
-    expect([answer.status, await answer.text()]).toEqual([413, 'too large']);
+    expect([reply.status, await reply.text()]).toEqual([413, 'too large']);
   },
 );
 

@@ -69,13 +69,13 @@ export async function listen(options: {
     // Not async: a response that is available at once is sent without a turn of the event loop.
     (request, peer) => {
       const incoming = peer.incoming as IncomingMessage;
-      const afterDraining = (answer: Response): Response | Promise<Response> =>
-        answer.status < 400 ? answer : drainBody(incoming).then(() => answer);
+      const afterDraining = (response: Response): Response | Promise<Response> =>
+        response.status < 400 ? response : drainBody(incoming).then(() => response);
       try {
-        const answer = handler(request, { incoming });
-        return answer instanceof Promise
-          ? answer.catch((error: unknown) => failed(request, error)).then(afterDraining)
-          : afterDraining(answer);
+        const response = handler(request, { incoming });
+        return response instanceof Promise
+          ? response.catch((error: unknown) => failed(request, error)).then(afterDraining)
+          : afterDraining(response);
       } catch (error) {
         return failed(request, error);
       }

@@ -38,12 +38,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const ask = (path: string, headers: Record<string, string> = {}) =>
+const send = (path: string, headers: Record<string, string> = {}) =>
   variants(new Request(`http://shop.test${path}`, { headers }), path);
 
 test('a variant is answered with what is at hand until it is made, and then for ever', async () => {
   const path = '/pictures/bowl.0a1b2c3d-320.avif';
-  const first = await ask(path);
+  const first = await send(path);
   expect([
     first?.status,
     first?.headers.get('content-type'),
@@ -51,31 +51,31 @@ test('a variant is answered with what is at hand until it is made, and then for 
   ]).toEqual([200, 'image/webp', 'public, max-age=60']);
   expect(await first?.text()).toBe('the small one');
   await expect
-    .poll(async () => (await ask(path))?.headers.get('content-type'), { timeout: 15_000 })
+    .poll(async () => (await send(path))?.headers.get('content-type'), { timeout: 15_000 })
     .toBe('image/avif');
-  const made = await ask(path);
+  const made = await send(path);
   expect(made?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   const bytes = Buffer.from(await made!.arrayBuffer());
   expect(bytes.subarray(4, 12).toString()).toBe('ftypavif');
   const etag = made?.headers.get('etag') ?? '';
-  expect((await ask(path, { 'if-none-match': etag }))?.status).toBe(304);
+  expect((await send(path, { 'if-none-match': etag }))?.status).toBe(304);
 });
 
 test('meanwhile one half again as wide as the small one is answered with that, a wider one with the whole picture', async () => {
-  expect(await (await ask('/pictures/bowl.0a1b2c3d-900.avif'))?.text()).toBe('the small one');
-  const answer = await ask('/pictures/bowl.0a1b2c3d-1600.avif');
-  expect(Buffer.from(await answer!.arrayBuffer()).equals(webp)).toBe(true);
+  expect(await (await send('/pictures/bowl.0a1b2c3d-900.avif'))?.text()).toBe('the small one');
+  const response = await send('/pictures/bowl.0a1b2c3d-1600.avif');
+  expect(Buffer.from(await response!.arrayBuffer()).equals(webp)).toBe(true);
 });
 
 test('one that cannot be made stays what is at hand, and that is told', async () => {
-  const answer = await ask('/pictures/broken.0a1b2c3d-320.avif');
-  expect([answer?.status, await answer?.text()]).toEqual([200, 'no picture']);
+  const response = await send('/pictures/broken.0a1b2c3d-320.avif');
+  expect([response?.status, await response?.text()]).toEqual([200, 'no picture']);
   await expect.poll(() => problems, { timeout: 15_000 }).toEqual(['broken.0a1b2c3d-320.avif']);
-  await ask('/pictures/broken.0a1b2c3d-320.avif');
-  await ask('/pictures/bowl.0a1b2c3d-1200.avif');
+  await send('/pictures/broken.0a1b2c3d-320.avif');
+  await send('/pictures/bowl.0a1b2c3d-1200.avif');
   await expect
     .poll(
-      async () => (await ask('/pictures/bowl.0a1b2c3d-1200.avif'))?.headers.get('content-type'),
+      async () => (await send('/pictures/bowl.0a1b2c3d-1200.avif'))?.headers.get('content-type'),
       {
         timeout: 15_000,
       },
@@ -85,7 +85,7 @@ test('one that cannot be made stays what is at hand, and that is told', async ()
 });
 
 test('there is none of what is not there', async () => {
-  expect((await ask('/pictures/none.0a1b2c3d-320.avif'))?.status).toBe(404);
+  expect((await send('/pictures/none.0a1b2c3d-320.avif'))?.status).toBe(404);
 });
 
 test.each([
@@ -96,5 +96,5 @@ test.each([
   '/pictures/..%2fbowl.0a1b2c3d-320.avif',
   '/assets/bowl.0a1b2c3d-320.avif',
 ])('%s is no variant', (path) => {
-  expect(ask(path)).toBeNull();
+  expect(send(path)).toBeNull();
 });

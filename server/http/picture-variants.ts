@@ -41,11 +41,11 @@ export function servePictureVariants(parts: PictureVariantOptions): PictureVaria
   return (request, path) => {
     const { name, width } = variant.exec(path)?.groups ?? {};
     if (name === undefined || width === undefined) return null;
-    return answer(request, parts, name, Number(width), begin);
+    return result(request, parts, name, Number(width), begin);
   };
 }
 
-async function answer(
+async function result(
   { method, headers }: Request,
   parts: PictureVariantOptions,
   name: string,

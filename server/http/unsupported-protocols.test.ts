@@ -26,13 +26,13 @@ test.each([
   const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
   for (const headers of [{}, { ...upgrade, 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' }]) {
     const url = `http://127.0.0.1:${listener.port}${path}`;
-    const asking = request(url, { method, headers, agent: false });
-    asking.end();
-    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-    expect([answer.statusCode, JSON.parse(await text(answer))]).toEqual([
+    const clientRequest = request(url, { method, headers, agent: false });
+    clientRequest.end();
+    const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
+    expect([response.statusCode, JSON.parse(await text(response))]).toEqual([
       501,
       { code: 'not_offered', message: `${name} is not offered by this server.` },
     ]);
-    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect(response.headers['access-control-allow-origin']).toBe('*');
   }
 });

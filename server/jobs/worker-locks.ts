@@ -43,7 +43,7 @@ export function openWorkerLocks(
       .catch((cause) => isClosed || onFault(cause));
   };
   /** Waits while locks are being acquired; false after closing. */
-  const isHeld = async (): Promise<boolean> => {
+  const isLocked = async (): Promise<boolean> => {
     try {
       return await connection.use(() => Promise.resolve(true));
     } catch (cause) {
@@ -64,7 +64,7 @@ export function openWorkerLocks(
     },
     async unlockOrphanedJobs() {
       // Without our locks, our own jobs would look orphaned.
-      if (!(await isHeld())) return;
+      if (!(await isLocked())) return;
       await pool.query(
         `select graphile_worker.force_unlock_workers(array_agg(gone.name)) from (
            select distinct locked_by as name from graphile_worker._private_jobs

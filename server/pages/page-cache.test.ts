@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Page } from './page.ts';
 import { PageCache } from './page-cache.ts';
 
-const keep = (): boolean => true;
+const isCacheable = (): boolean => true;
 const text = (page: Page | null): string | null =>
   page === null ? null : Buffer.from(page.body).toString();
 
@@ -17,8 +17,8 @@ test('a page is rendered once and found again', async () => {
   let rendered = 0;
   const render = async (): Promise<Page> => page(`page ${(rendered += 1)}`);
   const [first, second] = await Promise.all([
-    cache.render('a', render, keep),
-    cache.render('a', render, keep),
+    cache.render('a', render, isCacheable),
+    cache.render('a', render, isCacheable),
   ]);
   expect(text(first)).toBe('page 1');
   expect(second).toBe(first);
@@ -28,7 +28,7 @@ test('a page is rendered once and found again', async () => {
 
 test('a page rendered before a change is not cached after it', async () => {
   const cache = new PageCache(1e6, 1e6);
-  await cache.render('a', async () => page('old'), keep);
+  await cache.render('a', async () => page('old'), isCacheable);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const slow = cache.render(
     'b',
@@ -36,11 +36,11 @@ test('a page rendered before a change is not cached after it', async () => {
       await released;
       return page('old');
     },
-    keep,
+    isCacheable,
   );
   cache.clear();
   expect(cache.get('a')).toBeNull();
-  const fresh = await cache.render('b', async () => page('new'), keep);
+  const fresh = await cache.render('b', async () => page('new'), isCacheable);
   expect(text(fresh)).toBe('new');
   release();
   expect(text(await slow)).toBe('old');
@@ -55,16 +55,16 @@ test('a page that is not to be kept, or failed, is rendered again', async () => 
     () => false,
   );
   expect(cache.get('a')).toBeNull();
-  await expect(cache.render('b', () => Promise.reject(new Error('no')), keep)).rejects.toThrow(
-    'no',
-  );
-  expect(text(await cache.render('b', async () => page('yes'), keep))).toBe('yes');
+  await expect(
+    cache.render('b', () => Promise.reject(new Error('no')), isCacheable),
+  ).rejects.toThrow('no');
+  expect(text(await cache.render('b', async () => page('yes'), isCacheable))).toBe('yes');
 });
 
 test('a page is not kept longer than told', async () => {
   let now = 0;
   const cache = new PageCache(1e6, 1000, () => now);
-  await cache.render('a', async () => page('x'), keep);
+  await cache.render('a', async () => page('x'), isCacheable);
   now = 999;
   expect(cache.get('a')).not.toBeNull();
   now = 1000;
@@ -75,9 +75,9 @@ test('a page is not kept longer than told', async () => {
 test('the bound holds, and what is used stays', async () => {
   const cache = new PageCache(100_000, 1e6);
   const body = 'x'.repeat(8_000);
-  await cache.render('used', async () => page(body), keep);
+  await cache.render('used', async () => page(body), isCacheable);
   for (let each = 0; each < 100; each += 1) {
-    await cache.render(`page ${each}`, async () => page(body), keep);
+    await cache.render(`page ${each}`, async () => page(body), isCacheable);
     cache.get('used');
     expect(cache.bytes).toBeLessThanOrEqual(100_000);
   }
@@ -88,18 +88,18 @@ test('the bound holds, and what is used stays', async () => {
 
 test('one page that would fill the cache is not kept', async () => {
   const cache = new PageCache(100_000, 1e6);
-  await cache.render('a', async () => page('x'.repeat(50_000)), keep);
+  await cache.render('a', async () => page('x'.repeat(50_000)), isCacheable);
   expect(cache.get('a')).toBeNull();
 });
 
 test('compressed copies are made once, are right, and count', async () => {
   const cache = new PageCache(1e6, 1e6);
-  const kept = await cache.render('a', async () => page('abc '.repeat(1000)), keep);
+  const cached = await cache.render('a', async () => page('abc '.repeat(1000)), isCacheable);
   const before = cache.bytes;
-  const [one, two] = await Promise.all([kept.bodyIn('br'), kept.bodyIn('br')]);
+  const [one, two] = await Promise.all([cached.bodyIn('br'), cached.bodyIn('br')]);
   expect(two).toBe(one);
   expect(brotliDecompressSync(one).toString()).toBe('abc '.repeat(1000));
-  expect(gunzipSync(await kept.bodyIn('gzip')).toString()).toBe('abc '.repeat(1000));
+  expect(gunzipSync(await cached.bodyIn('gzip')).toString()).toBe('abc '.repeat(1000));
   expect(cache.bytes).toBeGreaterThan(before);
   cache.clear();
   expect(cache.bytes).toBe(0);

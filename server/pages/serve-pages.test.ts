@@ -7,7 +7,7 @@ import { servePages } from './serve-pages.ts';
 function pages() {
   let rendered = 0;
   const cache = new PageCache(1e6, 1e6);
-  const answer = servePages({
+  const response = servePages({
     cache,
     siteUrl: 'https://shop.example',
     headers: { 'x-content-type-options': 'nosniff' },
@@ -27,9 +27,9 @@ function pages() {
       };
     },
   });
-  const ask = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
-    answer(new Request(`http://127.0.0.1${path}`, { headers }));
-  return { ask, cache, rendered: () => rendered };
+  const send = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+    response(new Request(`http://127.0.0.1${path}`, { headers }));
+  return { send, cache, rendered: () => rendered };
 }
 
 const rows: readonly (readonly [string, string, Record<string, string>, number])[] = [
@@ -44,35 +44,35 @@ const rows: readonly (readonly [string, string, Record<string, string>, number])
 ];
 
 test.for(rows)('%s, asked for twice', async ([, path, headers, times]) => {
-  const { ask, rendered } = pages();
-  await ask(path, headers);
-  await ask(path, headers);
+  const { send, rendered } = pages();
+  await send(path, headers);
+  await send(path, headers);
   expect(rendered()).toBe(times);
 });
 
 test('languages do not mix, and nobody’s cookie reaches another’s page', async () => {
-  const { ask } = pages();
-  expect(await (await ask('/', { cookie: 'visitor=7' })).text()).toContain(
+  const { send } = pages();
+  expect(await (await send('/', { cookie: 'visitor=7' })).text()).toContain(
     'https://shop.example/ null',
   );
-  expect(await (await ask('/', { cookie: 'preferredLanguage=fr' })).text()).toContain(
+  expect(await (await send('/', { cookie: 'preferredLanguage=fr' })).text()).toContain(
     'preferredLanguage=fr',
   );
-  expect(await (await ask('/')).text()).toContain('1 https://shop.example/ null');
+  expect(await (await send('/')).text()).toContain('1 https://shop.example/ null');
 });
 
 test('after a change the page is rendered anew, under another tag', async () => {
-  const { ask, cache } = pages();
-  const before = (await ask('/')).headers.get('etag') ?? '';
-  expect((await ask('/', { 'if-none-match': before })).status).toBe(304);
+  const { send, cache } = pages();
+  const before = (await send('/')).headers.get('etag') ?? '';
+  expect((await send('/', { 'if-none-match': before })).status).toBe(304);
   cache.clear();
-  const after = await ask('/', { 'if-none-match': before });
+  const after = await send('/', { 'if-none-match': before });
   expect(after.status).toBe(200);
   expect(after.headers.get('etag')).not.toBe(before);
 });
 
 test('an absent thing has no tag to be found fresh by', async () => {
-  const { ask } = pages();
-  const answer = await ask('/absent');
-  expect([answer.status, answer.headers.get('etag')]).toEqual([404, null]);
+  const { send } = pages();
+  const response = await send('/absent');
+  expect([response.status, response.headers.get('etag')]).toEqual([404, null]);
 });

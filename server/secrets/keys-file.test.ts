@@ -25,15 +25,15 @@ test('keys that the operator brings sign in the place of ours, which stay as the
   const own = await readOrCreateKeys(folder, null);
   const jwtSecret = 'x'.repeat(32);
   const { anonKey } = await readOrCreateKeys(folder, { ...none, jwtSecret });
-  const brought = { ...none, jwtSecret, anonKey };
-  const both = await readOrCreateKeys(folder, brought);
+  const supplied = { ...none, jwtSecret, anonKey };
+  const both = await readOrCreateKeys(folder, supplied);
   const keys = createKeys(both);
   const roleOf = (apikey: string | null) =>
     keys.authenticate({ apikey, authorization: null, userAgent: null }).role;
   expect(both).toMatchObject({ jwtSecret, anonKey, signingKey: null });
   expect(both.publishableKey).toBe(own.publishableKey);
   expect([both.anonKey, both.serviceRoleKey].map(roleOf)).toEqual(['anon', 'service_role']);
-  expect(await readOrCreateKeys(folder, brought)).toEqual(both);
+  expect(await readOrCreateKeys(folder, supplied)).toEqual(both);
   expect(await readOrCreateKeys(folder, null)).toEqual(own);
 });
 

@@ -15,7 +15,7 @@ const keyOf = (role: string): string => {
 };
 const [anonKey, serviceRoleKey] = [keyOf('anon'), keyOf('service_role')];
 
-const taken: readonly (readonly [Environment, object])[] = [
+const accepted: readonly (readonly [Environment, object])[] = [
   [
     {},
     {
@@ -101,7 +101,7 @@ const taken: readonly (readonly [Environment, object])[] = [
   ],
 ];
 
-test.for(taken)('%j is read', ([environment, expected]) => {
+test.for(accepted)('%j is read', ([environment, expected]) => {
   expect(readSettings(environment)).toMatchObject({ settings: expected });
 });
 

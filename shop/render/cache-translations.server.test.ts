@@ -21,15 +21,15 @@ const samples = ['l’été', 1234.5, '{{name}} $t(layout:skipToContent) <b>'];
 test.each(languages)('every text of the language %s', (language) => {
   const plain = createTexts(() => undefined);
   const remembering = createTexts(() => undefined);
-  const asked: [string, Record<string, unknown> | undefined][] = [];
+  const calls: [string, Record<string, unknown> | undefined][] = [];
   for (const feature of textFeatures) {
     const file = files[`../texts/${language}/${feature}.json`] ?? {};
     plain.add(language, { [feature]: file });
     remembering.add(language, { [feature]: file });
     for (const [key, text] of textsIn(file)) {
       const names = [...text.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name);
-      asked.push([`${feature}:${key}`, undefined]);
-      asked.push([
+      calls.push([`${feature}:${key}`, undefined]);
+      calls.push([
         `${feature}:${key}`,
         Object.fromEntries(names.map((name, at) => [name, samples[at % samples.length]])),
       ]);
@@ -38,7 +38,7 @@ test.each(languages)('every text of the language %s', (language) => {
   cacheTranslations(remembering.in(language));
   const [expected, said] = [plain.translate(language), remembering.translate(language)] as const;
   for (const twice of [1, 2])
-    for (const [key, values] of asked) {
+    for (const [key, values] of calls) {
       const say = (t: typeof said) =>
         values === undefined ? t(key as never) : t(key as never, values as never);
       expect([twice, key, say(said)]).toEqual([twice, key, say(expected)]);

@@ -33,8 +33,8 @@ const typeOf = (type: string) => ({ 'content-type': `${type}; charset=utf-8` });
 
 /** The language that an address asks for: documents know no cookie, since nobody reads them with one. */
 export function documentLanguage(url: URL): Language {
-  const asked = url.searchParams.get('lang');
-  return isLanguage(asked) ? asked : defaultLanguage;
+  const parameter = url.searchParams.get('lang');
+  return isLanguage(parameter) ? parameter : defaultLanguage;
 }
 
 /** The way to the database's functions over the data API, for {@link DocumentSource}. */

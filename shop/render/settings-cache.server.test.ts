@@ -5,7 +5,7 @@ import type { Api } from '../platform/api/api.ts';
 import { unreadSettings } from '../platform/api/settings.ts';
 import { createSettingsCache } from './settings-cache.server.ts';
 
-function api(answers: (() => Promise<typeof unreadSettings>)[]) {
+function api(results: (() => Promise<typeof unreadSettings>)[]) {
   let reads = 0;
   const unused = () => Promise.reject(new Error('Only settings are read.'));
   const port: Api = {
@@ -15,7 +15,7 @@ function api(answers: (() => Promise<typeof unreadSettings>)[]) {
     listPosts: unused,
     getPost: unused,
     verifyCertificate: unused,
-    getSettings: () => answers[Math.min(reads++, answers.length - 1)]?.() ?? unused(),
+    getSettings: () => results[Math.min(reads++, results.length - 1)]?.() ?? unused(),
   };
   return { port, reads: () => reads };
 }

@@ -33,15 +33,15 @@ export function OfflineStrip() {
   const [missing, setMissing] = useState(false);
   useEffect(() => {
     let end: ReturnType<typeof setTimeout> | undefined;
-    const tell = (): void => {
+    const report = (): void => {
       clearTimeout(end);
       setMissing(true);
       end = setTimeout(() => setMissing(false), missingMs);
     };
-    addEventListener(missingEvent, tell);
+    addEventListener(missingEvent, report);
     return () => {
       clearTimeout(end);
-      removeEventListener(missingEvent, tell);
+      removeEventListener(missingEvent, report);
     };
   }, []);
   return (

@@ -35,10 +35,10 @@ export async function layoutLoader(args: LoaderFunctionArgs) {
     }),
     shop.texts.load(language, layoutFeatures),
   ]);
-  const answer: LayoutData = {
+  const result: LayoutData = {
     language,
     languageParameter: languageParameter(language, shop.preference()),
     settings,
   };
-  return data(answer, settings === null ? { status: 503 } : undefined);
+  return data(result, settings === null ? { status: 503 } : undefined);
 }

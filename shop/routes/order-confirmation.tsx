@@ -21,9 +21,10 @@ export const handle: ScreenHandle<null> = {
 export function Component() {
   const { storage } = useShop();
   const { search, hash } = useLocation();
-  const ways = useOrderNavigation();
+  const navigation = useOrderNavigation();
   const isAlive = useHydrated();
-  if (!isAlive) return <OrderScreen key="frame" id={null} token={null} thanks waiting {...ways} />;
+  if (!isAlive)
+    return <OrderScreen key="frame" id={null} token={null} thanks waiting {...navigation} />;
   const id = new URLSearchParams(search).get('order');
   return (
     <OrderScreen
@@ -32,7 +33,7 @@ export function Component() {
       token={orderToken(storage, id, hash)}
       thanks
       waiting={false}
-      {...ways}
+      {...navigation}
     />
   );
 }

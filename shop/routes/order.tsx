@@ -17,6 +17,8 @@ export const handle: ScreenHandle<null> = {
 /** Visible to the signed-in owner only. */
 export function Component() {
   const { id = '' } = useParams();
-  const ways = useOrderNavigation();
-  return <OrderScreen key={id} id={id} token={null} thanks={false} waiting={false} {...ways} />;
+  const navigation = useOrderNavigation();
+  return (
+    <OrderScreen key={id} id={id} token={null} thanks={false} waiting={false} {...navigation} />
+  );
 }

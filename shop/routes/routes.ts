@@ -94,8 +94,8 @@ function collection() {
 
 function product() {
   const load = async ({ shop, language, params, signal }: LoadArgs) => {
-    const answer = await loadProduct(shop.api, language, params.id, signal);
-    return answer.product === null ? data(answer, { status: 404 }) : answer;
+    const result = await loadProduct(shop.api, language, params.id, signal);
+    return result.product === null ? data(result, { status: 404 }) : result;
   };
   return screen(screenFeatures['routes/product.tsx'], load, () => import('./product.tsx'));
 }
@@ -103,8 +103,8 @@ function product() {
 function certificate() {
   const load = async ({ shop, language, params, signal }: LoadArgs) => {
     const { loadCertificate } = await import('../features/orders/load-certificate.ts');
-    const answer = await loadCertificate(shop.api, language, params.code, signal);
-    return answer.certificate === null ? data(answer, { status: 404 }) : answer;
+    const result = await loadCertificate(shop.api, language, params.code, signal);
+    return result.certificate === null ? data(result, { status: 404 }) : result;
   };
   return screen(screenFeatures['routes/certificate.tsx'], load, () => import('./certificate.tsx'));
 }
@@ -120,8 +120,8 @@ function blog() {
 function post() {
   const load = async ({ shop, language, params, signal }: LoadArgs) => {
     const { loadPost } = await import('../features/blog/load-blog.ts');
-    const answer = await loadPost(shop.api, language, params.id, signal);
-    return answer.post === null ? data(answer, { status: 404 }) : answer;
+    const result = await loadPost(shop.api, language, params.id, signal);
+    return result.post === null ? data(result, { status: 404 }) : result;
   };
   return screen(screenFeatures['routes/post.tsx'], load, () => import('./post.tsx'));
 }

@@ -8,7 +8,7 @@ import type { Shop } from '../platform/shop.ts';
 /** The registration screen says it by itself, and these send visitors there. */
 const screensWithNotice: ReadonlySet<string> = new Set(['/registration', '/account', '/orders']);
 
-/** Visitors are shown the way in. */
+/** Visitors are sent to the sign-in screen. */
 export async function showSessionNotice(
   { session, texts, toasts }: Shop,
   notice: Notice,

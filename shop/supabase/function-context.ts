@@ -2,7 +2,7 @@
 
 export interface FunctionContext {
   readonly caller: { readonly userId: string | null };
-  /** The caller's address, as far as the server vouches for it. */
+  /** The caller's address, as far as the server has verified it. */
   readonly address: string;
   /** Reaches the project's own services as the service, past all policies. */
   readonly service: { fetch(path: string, init?: RequestInit): Promise<Response> };

@@ -76,11 +76,11 @@ async function requireMatchingPassword(
 /** Runs the project's hook. Refuses when it rejects further attempts, and ends the user's sessions if it says so. */
 async function runAttemptHook({ auth }: Call, { id }: User, valid: boolean): Promise<void> {
   if (!auth.hooks.has('password_verification_attempt')) return;
-  const answer = await auth.hooks.run('password_verification_attempt', { user_id: id, valid });
-  if (answer['decision'] !== 'reject') return;
-  if (answer['should_logout_user'] === true)
+  const result = await auth.hooks.run('password_verification_attempt', { user_id: id, valid });
+  if (result['decision'] !== 'reject') return;
+  if (result['should_logout_user'] === true)
     await inUnitOfWork(auth, (unit) => endSessions(unit, id, 'global', ''));
-  const { message } = answer;
+  const { message } = result;
   const hasMessage = typeof message === 'string' && message !== '';
   refuse(
     'invalid_credentials',

@@ -34,8 +34,8 @@ const idle: IdleDatabase[] = [];
 
 /** Takes an idle database, or copies the template. */
 export async function openAccountsDatabase(): Promise<AccountsDatabase> {
-  const taken = idle.pop() ?? (await createDatabase());
-  const { database, owner, structure } = taken;
+  const leased = idle.pop() ?? (await createDatabase());
+  const { database, owner, structure } = leased;
   const admin = openDatabase({ connection: database.connection('admin'), poolSize: 4 });
   return {
     admin,
@@ -45,7 +45,7 @@ export async function openAccountsDatabase(): Promise<AccountsDatabase> {
       const isReusable = (await structureOf(admin)) === structure;
       if (isReusable) await admin.pipeline([{ text: emptyTables }]);
       await admin.close();
-      if (isReusable) idle.push(taken);
+      if (isReusable) idle.push(leased);
       else await database.close();
     },
   };

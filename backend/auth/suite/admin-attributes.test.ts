@@ -195,16 +195,16 @@ test('lists are sorted and filtered as requested, and their links repeat the req
 test('the audit log is searched by author, action and type', async () => {
   const { email = '' } = await made({ email_confirm: true });
   await auth.client().signInWithPassword({ email, password });
-  const ask = async (query: string) => {
+  const listUsers = async (query: string) => {
     const response = await auth.send('GET', `/admin/audit?query=${query}`, undefined, service());
     const entries = (await response.json()) as { payload: Record<string, string> }[];
     expect(response.headers.get('x-total-count')).toBe(String(entries.length));
     return entries.map(({ payload }) => [payload['actor_username'], payload['action']]);
   };
-  expect(await ask(`author:${email.toUpperCase()}`)).toEqual([[email, 'login']]);
-  expect(new Set((await ask('action:LOGIN')).map(([, action]) => action))).toEqual(
+  expect(await listUsers(`author:${email.toUpperCase()}`)).toEqual([[email, 'login']]);
+  expect(new Set((await listUsers('action:LOGIN')).map(([, action]) => action))).toEqual(
     new Set(['login']),
   );
-  expect((await ask('type:team')).every(([, action]) => action !== 'login')).toBe(true);
-  expect(await ask('author:100%25')).toEqual([]);
+  expect((await listUsers('type:team')).every(([, action]) => action !== 'login')).toBe(true);
+  expect(await listUsers('author:100%25')).toEqual([]);
 });

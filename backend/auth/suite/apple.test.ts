@@ -48,7 +48,7 @@ beforeAll(async () => {
       for await (const chunk of request) text += String(chunk);
       const { pathname, searchParams } = new URL(request.url ?? '', issuer);
       nonce = searchParams.get('nonce') ?? nonce;
-      const answers: Record<string, () => object | Promise<object>> = {
+      const responses: Record<string, () => object | Promise<object>> = {
         '/.well-known/openid-configuration': () => ({
           issuer,
           authorization_endpoint: `${issuer}/auth/authorize`,
@@ -62,7 +62,7 @@ beforeAll(async () => {
         '/auth/token': () => token(new URLSearchParams(text)),
       };
       response.writeHead(200, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify((await answers[pathname]?.()) ?? {}));
+      response.end(JSON.stringify((await responses[pathname]?.()) ?? {}));
     })();
   });
   await new Promise<void>((resolve) => {
@@ -99,13 +99,13 @@ async function comeBack(more: Record<string, string> = {}): Promise<URL> {
     scope: 'openid email name',
     redirect_uri: `${auth.url}/callback`,
   });
-  const answer = await fetch(`${auth.url}/callback`, {
+  const reply = await fetch(`${auth.url}/callback`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ code: 'given', state: authorization['state'] ?? '', ...more }),
   });
-  expect(answer.status).toBe(302);
-  return new URL(answer.headers.get('location') ?? '');
+  expect(reply.status).toBe(302);
+  return new URL(reply.headers.get('location') ?? '');
 }
 
 test('the name is read from the form, and the client secret is signed anew', async () => {
@@ -135,10 +135,10 @@ test('a form with a malformed name is accepted without it', async () => {
 });
 
 test('a forged form is refused', async () => {
-  const answer = await fetch(`${auth.url}/callback`, {
+  const reply = await fetch(`${auth.url}/callback`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ code: 'given', state: crypto.randomUUID() }),
   });
-  expect(answer.headers.get('location')).toContain('error_code=bad_oauth_state');
+  expect(reply.headers.get('location')).toContain('error_code=bad_oauth_state');
 });

@@ -133,8 +133,8 @@ describe('a session', () => {
   test('is restored from its tokens, and refreshed when it has expired', async () => {
     const { session, id } = await signedUp();
     const other = auth.client();
-    const taken = await other.setSession(session);
-    expect(taken.data.user?.id).toBe(id);
+    const adopted = await other.setSession(session);
+    expect(adopted.data.user?.id).toBe(id);
     const { error } = await auth
       .client()
       .setSession({ access_token: 'a.b.c', refresh_token: session.refresh_token });

@@ -26,13 +26,13 @@ const enroll = (client: Client, friendlyName = 'key') =>
 /** A challenge as sent over HTTP, which the client converts to bytes for the browser. */
 async function challenge(client: Client, factorId: string) {
   const { data } = await client.getSession();
-  const answer = await auth.send(
+  const reply = await auth.send(
     'POST',
     `/factors/${factorId}/challenge`,
     { factorId, webauthn: { rpId: 'evil.example', rpOrigins: ['https://evil.example'] } },
     { Authorization: `Bearer ${data.session?.access_token}` },
   );
-  return (await answer.json()) as {
+  return (await reply.json()) as {
     id: string;
     type: string;
     webauthn: {
@@ -51,7 +51,7 @@ async function challenge(client: Client, factorId: string) {
   };
 }
 
-async function answer(client: Client, key: SoftwareKey, factorId: string, ceremony = here) {
+async function reply(client: Client, key: SoftwareKey, factorId: string, ceremony = here) {
   const started = await challenge(client, factorId);
   const { type, credential_options: options } = started.webauthn;
   const response =
@@ -79,7 +79,7 @@ async function withKey() {
   const key = new SoftwareKey();
   const { data } = await enroll(client);
   const factorId = data?.id ?? '';
-  const { error } = await answer(client, key, factorId);
+  const { error } = await reply(client, key, factorId);
   if (error !== null) throw error;
   return { client, email, key, factorId };
 }
@@ -98,7 +98,7 @@ test('a key elevates the session at enrolment and with each signature', async ()
       credential_options: { publicKey: { rp: { id: 'shop.example' } } },
     },
   });
-  expect((await answer(client, key, factorId)).error).toBeNull();
+  expect((await reply(client, key, factorId)).error).toBeNull();
   expect((await client.mfa.listFactors()).data?.webauthn).toMatchObject([
     { id: factorId, status: 'verified', friendly_name: 'key' },
   ]);
@@ -109,7 +109,7 @@ test('a key elevates the session at enrolment and with each signature', async ()
     type: 'request',
     credential_options: { publicKey: { rpId: 'shop.example', allowCredentials: [{ id: key.id }] } },
   });
-  const verified = await answer(fresh, key, factorId);
+  const verified = await reply(fresh, key, factorId);
   expect(verified.error).toBeNull();
   expect(decodeJwt(verified.data?.access_token ?? '')).toMatchObject({
     aal: 'aal2',
@@ -132,10 +132,10 @@ test.each([
   const { email, key, factorId } = await withKey();
   const fresh = auth.client();
   await fresh.signInWithPassword({ email, password });
-  await answer(fresh, key, factorId, { ...here, count: 3 });
+  await reply(fresh, key, factorId, { ...here, count: 3 });
   const second = auth.client();
   await second.signInWithPassword({ email, password });
-  expect((await answer(second, key, factorId, ceremony)).error).toMatchObject({
+  expect((await reply(second, key, factorId, ceremony)).error).toMatchObject({
     status: 422,
     code: 'mfa_verification_failed',
   });
@@ -147,7 +147,7 @@ test('another key does not replace a verified one, neither signing nor newly enr
   const fresh = auth.client();
   await fresh.signInWithPassword({ email, password });
   const thief = new SoftwareKey();
-  expect((await answer(fresh, thief, factorId)).error?.code).toBe('mfa_verification_failed');
+  expect((await reply(fresh, thief, factorId)).error?.code).toBe('mfa_verification_failed');
   const started = await challenge(fresh, factorId);
   const { challenge: text } = started.webauthn.credential_options.publicKey;
   const made = thief.create(
@@ -179,13 +179,13 @@ test.each([
   const { client } = await signedUp(auth);
   const factorId = (await enroll(client)).data?.id ?? '';
   const { data } = await client.getSession();
-  const answered = await auth.send(
+  const verification = await auth.send(
     'POST',
     `/factors/${factorId}/verify`,
     { challenge_id: (await challenge(client, factorId)).id, ...body },
     { Authorization: `Bearer ${data.session?.access_token}` },
   );
-  expect([answered.status, await answered.json()]).toEqual([
+  expect([verification.status, await verification.json()]).toEqual([
     400,
     { code: 400, error_code: 'validation_failed', msg: message },
   ]);

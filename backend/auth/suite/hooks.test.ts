@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 /** A service with a database hook; its result is SQL over `event`. */
-async function startWithDatabaseHook(hook: string, answer: string, toml = '') {
+async function startWithDatabaseHook(hook: string, result: string, toml = '') {
   auth = await startAuth(
     `${toml}\n[auth.hook.${hook}]\nenabled = true\nuri = "pg-functions://postgres/public/the hook"`,
   );
@@ -33,7 +33,7 @@ async function startWithDatabaseHook(hook: string, answer: string, toml = '') {
     { text: 'grant insert on recorded_events to supabase_auth_admin' },
     {
       text: `create function "the hook"(event jsonb) returns jsonb language plpgsql as $$
-        begin insert into public.recorded_events values (event); return ${answer}; end $$`,
+        begin insert into public.recorded_events values (event); return ${result}; end $$`,
     },
     { text: 'grant execute on function "the hook" to supabase_auth_admin' },
   ]);
@@ -48,7 +48,7 @@ const recordedEvents = async () =>
 /** A service with an HTTP hook that checks every signature. */
 async function startWithHttpHook(
   hook: string,
-  answer: (event: Record<string, unknown>, attempt: number) => [number, string, string?],
+  result: (event: Record<string, unknown>, attempt: number) => [number, string, string?],
   toml = '',
 ) {
   const events: Record<string, unknown>[] = [];
@@ -60,7 +60,7 @@ async function startWithHttpHook(
       const headers = request.headers as Record<string, string>;
       const event = new Webhook(secret).verify(body, headers) as Record<string, unknown>;
       events.push(event);
-      const [status, text, type = 'application/json'] = answer(event, events.length);
+      const [status, text, type = 'application/json'] = result(event, events.length);
       response.writeHead(status, { 'Content-Type': type, 'Retry-After': '1' }).end(text);
     });
   });
@@ -104,8 +104,8 @@ test('custom_access_token: a function adds claims to new and refreshed tokens', 
 test.each([
   ['incomplete claims', `jsonb_build_object('claims', event -> 'claims' - 'role')`],
   ['no claims', `'{}'::jsonb`],
-])('custom_access_token: %s are refused', async (_, answer) => {
-  const { client } = await startWithDatabaseHook('custom_access_token', answer);
+])('custom_access_token: %s are refused', async (_, result) => {
+  const { client } = await startWithDatabaseHook('custom_access_token', result);
   const { error } = await client().signUp({ email: newEmail(), password });
   expect(error?.status).toBe(500);
 });
@@ -255,10 +255,10 @@ test.each([
   ['with no JSON', [200, '{'], 500, 'unexpected_failure'],
   ['with a failure', [418, '{}'], 500, 'unexpected_failure'],
   ['with a refusal', [200, '{"error":{"http_code":401,"message":"No"}}'], 401, 'unknown'],
-] as const)('an endpoint that responds %s fails the request', async (_, answer, status, code) => {
-  const { auth: started } = await startWithHttpHook('before_user_created', () => [...answer]);
-  const answered = await started.send('POST', '/signup', { email: newEmail(), password });
-  expect([answered.status, answered.headers.get('x-sb-error-code')]).toEqual([status, code]);
+] as const)('an endpoint that responds %s fails the request', async (_, result, status, code) => {
+  const { auth: started } = await startWithHttpHook('before_user_created', () => [...result]);
+  const signedUp = await started.send('POST', '/signup', { email: newEmail(), password });
+  expect([signedUp.status, signedUp.headers.get('x-sb-error-code')]).toEqual([status, code]);
 });
 
 test('a busy endpoint is called again', async () => {

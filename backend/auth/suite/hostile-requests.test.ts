@@ -103,13 +103,13 @@ test('no hostile request to any endpoint causes a fault', { timeout }, async () 
           ? attack.path
           : real.reduce((at, each) => at.replace(unknownId, each), attack.path);
       const isService = path.startsWith('/admin') || path.startsWith('/invite');
-      const answer = await auth.send(method, path, method === 'GET' ? undefined : body, {
+      const reply = await auth.send(method, path, method === 'GET' ? undefined : body, {
         Authorization: `Bearer ${isService ? auth.material.secretKey : token}`,
         ...(isForm ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
       });
-      const response = `${await answer.text()} ${answer.headers.get('location') ?? ''}`;
-      if (answer.status >= 500 || response.includes('unexpected_failure'))
-        faultyResponses.push([answer.status, method, path, body, response].join(' ').slice(0, 400));
+      const response = `${await reply.text()} ${reply.headers.get('location') ?? ''}`;
+      if (reply.status >= 500 || response.includes('unexpected_failure'))
+        faultyResponses.push([reply.status, method, path, body, response].join(' ').slice(0, 400));
     }
   };
   await Promise.all(Array.from({ length: 16 }, work));
@@ -147,13 +147,13 @@ test('no hostile header causes a fault', { timeout }, async () => {
     values.flatMap((value) =>
       calls.map(async ([method, path, body]) => {
         const own = { Authorization: `Bearer ${token}`, [name]: value };
-        const answer = await auth.send(
+        const reply = await auth.send(
           method,
           path,
           body,
           name === 'authorization' ? { [name]: value } : own,
         );
-        return [name, path, answer.status < 500];
+        return [name, path, reply.status < 500];
       }),
     ),
   );

@@ -48,17 +48,17 @@ describe('two processes over one database', () => {
   });
 
   test('limit the messages to one contact', async () => {
-    const ask = (limits: Limits) =>
+    const send = (limits: Limits) =>
       limits.sending.countRequest(
         { kind: 'email', purpose: 'recovery', keys: ['ada@example.com'] },
         { ...here, isLocal: true },
       );
-    await ask(one);
-    await expect(ask(two)).rejects.toThrow('after 60 seconds');
+    await send(one);
+    await expect(send(two)).rejects.toThrow('after 60 seconds');
     now += 30_000;
-    await expect(ask(two)).rejects.toThrow('after 30 seconds');
+    await expect(send(two)).rejects.toThrow('after 30 seconds');
     now += 30_000;
-    await ask(two);
+    await send(two);
   });
 
   test('limit wrong passwords by account and network, and not correct ones', async () => {
@@ -136,7 +136,7 @@ describe('one process', () => {
   });
 
   /** As many requests as are answered otherwise than by a limit, out of so many. */
-  async function answered(
+  async function acceptedOf(
     count: number,
     headers: Readonly<Record<string, string>>,
   ): Promise<number> {
@@ -149,8 +149,8 @@ describe('one process', () => {
   test('limits visitors behind an unknown proxy on this machine', async () => {
     auth = await startAuth('', { now: () => 0 });
     const local = { 'X-Forwarded-For': '127.0.0.1' };
-    expect(await answered(40, local)).toBe(40);
-    expect(await answered(40, { ...local, Forwarded: 'for=unknown' })).toBe(30);
+    expect(await acceptedOf(40, local)).toBe(40);
+    expect(await acceptedOf(40, { ...local, Forwarded: 'for=unknown' })).toBe(30);
   });
 
   test.each([

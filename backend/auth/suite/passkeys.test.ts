@@ -236,16 +236,16 @@ test.each([
   [{ challenge_id: 'x', credential: {} }, 'challenge_id must be a valid UUID'],
   [{ challenge_id: crypto.randomUUID() }, 'credential is required'],
 ])('%j is refused as a response', async (body, message) => {
-  const answer = await auth.send('POST', '/passkeys/authentication/verify', body);
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ error_code: 'validation_failed', msg: message });
+  const response = await auth.send('POST', '/passkeys/authentication/verify', body);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error_code: 'validation_failed', msg: message });
 });
 
 test('passkeys are refused when the setting is off', async () => {
   const without = await startAuth();
   try {
-    const answer = await without.send('POST', '/passkeys/authentication/options', {});
-    expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([
+    const response = await without.send('POST', '/passkeys/authentication/options', {});
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([
       404,
       'passkey_disabled',
     ]);

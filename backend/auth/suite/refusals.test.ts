@@ -91,19 +91,19 @@ describe('a request', () => {
     ['GET', '/nothing', undefined, 404, 'not_found'],
     ['DELETE', '/signup', undefined, 405, 'method_not_allowed'],
   ])('%s %s %j', async (method, path, body, status, code) => {
-    const answer = await auth.send(method, path, body, version);
-    expect([answer.status, await answer.json()]).toEqual([
+    const reply = await auth.send(method, path, body, version);
+    expect([reply.status, await reply.json()]).toEqual([
       status,
       { code, message: expect.any(String) },
     ]);
-    expect(answer.headers.get('x-sb-error-code')).toBe(code);
-    expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+    expect(reply.headers.get('x-sb-error-code')).toBe(code);
+    expect(reply.headers.get('x-supabase-api-version')).toBe('2024-01-01');
   });
 
   test('with a body above one mebibyte is refused', async () => {
-    const answer = await auth.send('POST', '/signup', 'x'.repeat(1024 * 1024 + 1));
-    expect(answer.headers.get('x-sb-error-code')).toBe('request_entity_too_large');
-    expect(answer.status).toBe(413);
+    const reply = await auth.send('POST', '/signup', 'x'.repeat(1024 * 1024 + 1));
+    expect(reply.headers.get('x-sb-error-code')).toBe('request_entity_too_large');
+    expect(reply.status).toBe(413);
   });
 
   test('with a weak password is refused with all reasons', async () => {
@@ -116,8 +116,8 @@ describe('a request', () => {
   });
 
   test('without an API version gets the older error format', async () => {
-    const answer = await auth.send('POST', '/recover', {});
-    expect(await answer.json()).toEqual({
+    const reply = await auth.send('POST', '/recover', {});
+    expect(await reply.json()).toEqual({
       code: 400,
       error_code: 'validation_failed',
       msg: expect.any(String),
@@ -130,8 +130,8 @@ describe('a request', () => {
     ['/resend', { type: 'sms', phone: '+4915112345679' }],
     ['/recover', { email: 'unknown3@example.com' }],
   ])('to %s gets the same response for %j', async (path, body) => {
-    const answer = await auth.send('POST', path, body);
-    expect([answer.status, await answer.json()]).toEqual([200, {}]);
+    const reply = await auth.send('POST', path, body);
+    expect([reply.status, await reply.json()]).toEqual([200, {}]);
   });
 });
 
@@ -139,11 +139,11 @@ describe('tokens', () => {
   const soon = () => Math.floor(Date.now() / 1000) + 60;
   const someone = '00000000-0000-4000-8000-000000000001';
   const user = async (token: string) => {
-    const answer = await auth.send('GET', '/user', undefined, {
+    const reply = await auth.send('GET', '/user', undefined, {
       ...version,
       Authorization: `Bearer ${token}`,
     });
-    return [answer.status, ((await answer.json()) as { code: string }).code];
+    return [reply.status, ((await reply.json()) as { code: string }).code];
   };
 
   test.each([
@@ -179,7 +179,7 @@ test('CORS allows browsers of any page', async () => {
   expect(preflight.headers.get('access-control-allow-headers')).toMatch(
     /X-Supabase-Api-Version.*x-new/,
   );
-  const answer = await auth.send('GET', '/settings', undefined, { Origin: 'https://a.example' });
-  expect(answer.headers.get('access-control-allow-origin')).toBe('https://a.example');
-  expect(answer.headers.get('access-control-expose-headers')).toContain('X-Total-Count');
+  const reply = await auth.send('GET', '/settings', undefined, { Origin: 'https://a.example' });
+  expect(reply.headers.get('access-control-allow-origin')).toBe('https://a.example');
+  expect(reply.headers.get('access-control-expose-headers')).toContain('X-Total-Count');
 });

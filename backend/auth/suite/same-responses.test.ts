@@ -49,13 +49,13 @@ afterAll(() => auth.close());
 
 /** The visible parts of a response; a sign-up shows a real or a fake account. */
 async function visibleResponse(path: string, body: object): Promise<readonly unknown[]> {
-  const answer = await auth.send('POST', path, body);
-  const text = await answer.text();
+  const response = await auth.send('POST', path, body);
+  const text = await response.text();
   return [
-    answer.status,
-    answer.headers.get('retry-after'),
-    answer.headers.get('x-sb-error-code'),
-    path === '/signup' && answer.ok ? 'an account' : text,
+    response.status,
+    response.headers.get('retry-after'),
+    response.headers.get('x-sb-error-code'),
+    path === '/signup' && response.ok ? 'an account' : text,
   ];
 }
 
@@ -73,29 +73,29 @@ const sentTo = (email: string): number =>
 describe('every address gets the same response', () => {
   test.for(mailRequests)('%s %j, requested twice', async ([path, rest]) => {
     const tooSoon = [429, '60', 'over_email_send_rate_limit', expect.stringContaining('after 60')];
-    const answers = await responsesForAll(async (email) => [
+    const responses = await responsesForAll(async (email) => [
       await visibleResponse(path, { email, ...rest }),
       await visibleResponse(path, { email, ...rest }),
     ]);
-    for (const answer of answers)
-      expect(answer).toEqual([[200, null, null, expect.anything()], tooSoon]);
-    expect(distinctCount(answers)).toBe(1);
+    for (const response of responses)
+      expect(response).toEqual([[200, null, null, expect.anything()], tooSoon]);
+    expect(distinctCount(responses)).toBe(1);
   });
 
   test('the purpose of a mail: each has its own pause', async () => {
-    const answers = await responsesForAll(async (email) => {
+    const responses = await responsesForAll(async (email) => {
       const statuses = [];
       for (const [path, rest] of mailRequests)
         statuses.push((await visibleResponse(path, { email, ...rest }))[0]);
       return statuses;
     });
-    expect(answers[0]).toEqual([200, 429, 429, 200, 429, 200]);
-    expect(distinctCount(answers)).toBe(1);
+    expect(responses[0]).toEqual([200, 429, 429, 200, 429, 200]);
+    expect(distinctCount(responses)).toBe(1);
   });
 
   test.for(mailRequests)("%s %j, when an address's share is used up", async ([path, rest]) => {
     const { confirmed, leaving, unconfirmed } = addresses;
-    const answers = [];
+    const responses = [];
     // Two at a time, since all have but nine.
     for (const pair of [
       [confirmed, unconfirmed],
@@ -110,10 +110,10 @@ describe('every address gets the same response', () => {
         for (const [at, each] of row.entries()) rows[at]?.push(each);
         passedMs += minuteMs;
       }
-      answers.push(...rows);
+      responses.push(...rows);
     }
-    expect(answers[0]?.map(([status]) => status)).toEqual([200, 200, 200, 429]);
-    expect(distinctCount(answers)).toBe(1);
+    expect(responses[0]?.map(([status]) => status)).toEqual([200, 200, 200, 429]);
+    expect(distinctCount(responses)).toBe(1);
   });
 
   test.for(mailRequests)(
@@ -121,9 +121,9 @@ describe('every address gets the same response', () => {
     async ([path, rest, purpose]) => {
       await useUp('/signup', Array.from({ length: 6 }, newEmail));
       const mails = Object.values(addresses).map((email) => sentTo(email));
-      const answers = await responsesForAll((email) => visibleResponse(path, { email, ...rest }));
-      expect(answers[0]?.[0]).toBe(purpose === 'confirmation' ? 429 : 200);
-      expect(distinctCount(answers)).toBe(1);
+      const responses = await responsesForAll((email) => visibleResponse(path, { email, ...rest }));
+      expect(responses[0]?.[0]).toBe(purpose === 'confirmation' ? 429 : 200);
+      expect(distinctCount(responses)).toBe(1);
       const [confirmed, leaving, unconfirmed] = Object.values(addresses).map(
         (email, at) => sentTo(email) - (mails[at] ?? 0),
       );
@@ -140,17 +140,17 @@ describe('every address gets the same response', () => {
     await useUp('/signup', Array.from({ length: 6 }, newEmail));
     await useUp('/recover', [addresses.confirmed, addresses.leaving, await newOwner()]);
     passedMs += minuteMs;
-    const answers = await responsesForAll((email) => visibleResponse(path, { email, ...rest }));
-    expect(answers[0]?.[0]).toBe(429);
-    expect(distinctCount(answers)).toBe(1);
+    const responses = await responsesForAll((email) => visibleResponse(path, { email, ...rest }));
+    expect(responses[0]?.[0]).toBe(429);
+    expect(distinctCount(responses)).toBe(1);
   });
 
   test.for(['/otp', '/magiclink', '/signup'])('%s with malformed data', async (path) => {
-    const answers = await responsesForAll((email) =>
+    const responses = await responsesForAll((email) =>
       visibleResponse(path, { email, password, data: 'none' }),
     );
-    for (const answer of answers) expect(answer.slice(0, 3)).toEqual([400, null, 'bad_json']);
-    expect(distinctCount(answers)).toBe(1);
+    for (const response of responses) expect(response.slice(0, 3)).toEqual([400, null, 'bad_json']);
+    expect(distinctCount(responses)).toBe(1);
   });
 });
 
@@ -213,10 +213,10 @@ test('counters of addresses are hash slots of a bounded number', async () => {
 
 /** Requests a mail to each address, and expects success. */
 async function useUp(path: string, emails: readonly string[]): Promise<void> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     emails.map((email) => visibleResponse(path, { email, password })),
   );
-  expect(answers.map(([status]) => status)).toEqual(emails.map(() => 200));
+  expect(responses.map(([status]) => status)).toEqual(emails.map(() => 200));
 }
 
 /** A signed-in user. */

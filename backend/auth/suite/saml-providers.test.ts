@@ -78,12 +78,12 @@ describe('administrators', () => {
       'saml_idp_already_exists',
     ]);
     const metadata = saml.metadata.replace(saml.entityId, 'https://second.example');
-    const taken = await under.admin('POST', '', {
+    const duplicate = await under.admin('POST', '', {
       type: 'saml',
       metadata_xml: metadata,
       domains: [domain],
     });
-    expect([taken.status, taken.headers.get('x-sb-error-code')]).toEqual([
+    expect([duplicate.status, duplicate.headers.get('x-sb-error-code')]).toEqual([
       400,
       'sso_domain_already_exists',
     ]);

@@ -32,8 +32,8 @@ describe('a response is refused', () => {
     ['that is to be sent elsewhere', { recipient: 'https://other.example/acs' }],
     ['that is from another provider', { issuer: 'https://other.example/metadata' }],
     ['to another question', { inResponseTo: '_another' }],
-  ] as const)('%s', async (_, answer) => {
-    const form = await saml.signIn(await under.ask(), { email: newEmail(), ...answer });
+  ] as const)('%s', async (_, result) => {
+    const form = await saml.signIn(await under.ask(), { email: newEmail(), ...result });
     expect(await refusal(form)).toBe('validation_failed');
   });
 

@@ -104,9 +104,9 @@ describe('a user of the identity provider', () => {
   });
 });
 
-async function signedIn(answer: SamlResponseOverrides) {
+async function signedIn(reply: SamlResponseOverrides) {
   const client = auth.client('pkce');
-  const back = await under.send(await saml.signIn(await under.ask(client), answer));
+  const back = await under.send(await saml.signIn(await under.ask(client), reply));
   const { data } = await client.exchangeCodeForSession(back.searchParams.get('code') ?? '');
   return data.user;
 }
@@ -120,14 +120,14 @@ describe('a sign-in request', () => {
     [{ provider_id: 'no id' }, 404, 'sso_provider_not_found'],
     [{ domain, code_challenge: 'short', code_challenge_method: 's256' }, 400, 'validation_failed'],
   ] as const)('%j is refused', async (body, status, code) => {
-    const answer = await auth.send('POST', '/sso', body);
-    expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([status, code]);
+    const reply = await auth.send('POST', '/sso', body);
+    expect([reply.status, reply.headers.get('x-sb-error-code')]).toEqual([status, code]);
   });
 
   test('is a signed address, also by the provider id', async () => {
-    const answer = await auth.send('POST', '/sso', { provider_id: under.providerId });
-    expect(answer.status).toBe(303);
-    const url = new URL(answer.headers.get('location') ?? '');
+    const reply = await auth.send('POST', '/sso', { provider_id: under.providerId });
+    expect(reply.status).toBe(303);
+    const url = new URL(reply.headers.get('location') ?? '');
     expect([...url.searchParams.keys()].toSorted()).toEqual([
       'RelayState',
       'SAMLRequest',
@@ -139,10 +139,10 @@ describe('a sign-in request', () => {
 
 test('our metadata contains the key and the response address, and is the same each time', async () => {
   const read = async () => {
-    const answer = await auth.send('GET', '/sso/saml/metadata?download=true');
-    expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
-    expect(answer.headers.get('content-disposition')).toContain('metadata.xml');
-    return await answer.text();
+    const reply = await auth.send('GET', '/sso/saml/metadata?download=true');
+    expect(reply.headers.get('content-type')).toMatch(/^application\/xml/);
+    expect(reply.headers.get('content-disposition')).toContain('metadata.xml');
+    return await reply.text();
   };
   const xml = await read();
   expect(xml).toContain(`entityID="${auth.url}/sso/saml/metadata"`);
@@ -173,12 +173,12 @@ test('an encrypted assertion is accepted when the project allows it', async () =
     const xml = Buffer.from(form.get('SAMLResponse') ?? '', 'base64').toString('utf8');
     expect(xml).toContain('EncryptedAssertion');
     expect(xml).not.toContain('ada@directory');
-    const answer = await fetch(`${other.url}/sso/saml/acs`, {
+    const reply = await fetch(`${other.url}/sso/saml/acs`, {
       method: 'POST',
       body: form,
       redirect: 'manual',
     });
-    expect(answer.headers.get('location')).toContain('access_token=');
+    expect(reply.headers.get('location')).toContain('access_token=');
   } finally {
     await other.close();
     secretive.close();
@@ -193,8 +193,8 @@ test('SAML is off by default', async () => {
       ['GET', '/sso/saml/metadata'],
       ['POST', '/sso/saml/acs'],
     ] as const) {
-      const answer = await off.send(method, path, method === 'POST' ? { domain } : undefined);
-      expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([
+      const reply = await off.send(method, path, method === 'POST' ? { domain } : undefined);
+      expect([reply.status, reply.headers.get('x-sb-error-code')]).toEqual([
         404,
         'saml_provider_disabled',
       ]);

@@ -30,16 +30,16 @@ describe('limits', () => {
       '[auth.rate_limit]\nsign_in_sign_ups = 3',
       async (auth) => {
         const tries = async (address: string) => {
-          const answer = await auth.send(
+          const response = await auth.send(
             'POST',
             '/recover',
             { email: newEmail() },
             { 'X-Forwarded-For': address },
           );
           return [
-            answer.status,
-            answer.headers.get('x-sb-error-code'),
-            answer.headers.get('retry-after'),
+            response.status,
+            response.headers.get('x-sb-error-code'),
+            response.headers.get('retry-after'),
           ];
         };
         for (let count = 0; count < 3; count += 1)
@@ -188,8 +188,8 @@ test.each([
   ],
 ])("the captcha's site key is public, and its secret is not: %j", async (toml, expected) => {
   await withAuth(toml, async (auth) => {
-    const answer = await auth.send('GET', '/settings');
-    const said = await answer.text();
+    const response = await auth.send('GET', '/settings');
+    const said = await response.text();
     expect(JSON.parse(said)).toMatchObject(expected);
     expect(said).not.toContain('hidden');
   });

@@ -83,11 +83,11 @@ describe('signing up', () => {
 
   test('with one address twenty times at once creates one account', async () => {
     const email = newEmail();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => auth.send('POST', '/signup', { email, password })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(19);
   });
 
   test('without an address is anonymous, and becomes permanent with one', async () => {
@@ -167,7 +167,7 @@ describe('signing in', () => {
     async () => {
       const { email } = await signedUp();
       for (let round = 0; round < 10; round += 1) {
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           Array.from({ length: 100 }, () =>
             auth.send(
               'POST',
@@ -177,7 +177,7 @@ describe('signing in', () => {
             ),
           ),
         );
-        expect(answers.every(({ status }) => status === 400 || status === 429)).toBe(true);
+        expect(responses.every(({ status }) => status === 400 || status === 429)).toBe(true);
       }
       expect((await auth.client().signInWithPassword({ email, password })).error).toBeNull();
     },
@@ -217,10 +217,10 @@ describe('sessions', () => {
 
   test('accept ten refreshes at once', async () => {
     const { session } = await signedUp();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => refresh(session.refresh_token)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   });
 
   test('end when a used refresh token is reused', async () => {
@@ -247,8 +247,8 @@ describe('sessions', () => {
     ['short', 'refresh_token_not_found'],
     ['abcdefghijkl', 'refresh_token_not_found'],
   ])('refuse the refresh token %j', async (token, code) => {
-    const answer = await refresh(token);
-    expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([400, code]);
+    const reply = await refresh(token);
+    expect([reply.status, reply.headers.get('x-sb-error-code')]).toEqual([400, code]);
   });
 
   test.each(['local', 'others', 'global'] as const)(

@@ -105,8 +105,8 @@ export async function startAuth(
     admin: database.admin,
     connection: (role) => database.connection(role),
     async rows(text, values = []) {
-      const [answer] = await database.admin.pipeline([{ text, values }]);
-      return (answer?.rows ?? []).map((row) => [...row]);
+      const [result] = await database.admin.pipeline([{ text, values }]);
+      return (result?.rows ?? []).map((row) => [...row]);
     },
     client: (flowType = 'implicit') =>
       new AuthClient({

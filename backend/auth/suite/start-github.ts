@@ -25,14 +25,14 @@ interface AuthorizationRequest {
 /** Starts the double. */
 export async function startGithub(): Promise<GithubUnderTest> {
   const codes = new Map<string, AuthorizationRequest>();
-  const complaints: string[] = [];
-  const github = { user: {}, emails: [], complaints } as {
+  const faults: string[] = [];
+  const github = { user: {}, emails: [], complaints: faults } as {
     user: Readonly<Record<string, unknown>>;
     emails: readonly Readonly<Record<string, unknown>>[];
     complaints: string[];
   };
   const complain = (why: string): { status: number; body: object } => {
-    complaints.push(why);
+    faults.push(why);
     return { status: 400, body: { message: why } };
   };
 

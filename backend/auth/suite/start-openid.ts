@@ -52,11 +52,11 @@ export async function startOpenid(): Promise<OpenidUnderTest> {
     people,
     async open(redirectUri) {
       const provider = new Provider(issuer, configuration(people, redirectUri, key));
-      const answer = provider.callback();
+      const outcome = provider.callback();
       handle = (request, response) => {
         if (request.url?.startsWith('/interaction/') === true)
           void signIn(provider, request, response);
-        else void answer(request, response);
+        else void outcome(request, response);
       };
     },
     idToken: (claims) => sign(claims, privateKey),

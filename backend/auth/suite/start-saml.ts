@@ -27,9 +27,9 @@ export interface SamlUnderTest {
   /** Registers the service provider that it responds to. */
   open(serviceMetadata: string): void;
   /** Follows a sign-in address, and returns the form that a browser would post. */
-  signIn(url: string, answer?: SamlResponseOverrides): Promise<URLSearchParams>;
+  signIn(url: string, result?: SamlResponseOverrides): Promise<URLSearchParams>;
   /** An unsolicited response. */
-  unsolicited(relayState: string, answer?: SamlResponseOverrides): Promise<URLSearchParams>;
+  unsolicited(relayState: string, result?: SamlResponseOverrides): Promise<URLSearchParams>;
   close(): void;
 }
 
@@ -42,10 +42,10 @@ const { namespace } = Constants;
 export async function startSaml({ encrypts = false } = {}): Promise<SamlUnderTest> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  let answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> = () =>
+  let result: (request: IncomingMessage, response: ServerResponse) => Promise<void> = () =>
     Promise.reject(new Error('Not yet.'));
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    result(request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
     });
   });
@@ -86,16 +86,19 @@ export async function startSaml({ encrypts = false } = {}): Promise<SamlUnderTes
     entityId: idp.entityMeta.getEntityID(),
     metadata: idp.getMetadata(),
     open(serviceMetadata) {
-      const asking = ServiceProvider({ metadata: serviceMetadata });
-      service = asking;
-      answer = async (request, response) => {
+      const serviceProvider = ServiceProvider({ metadata: serviceMetadata });
+      service = serviceProvider;
+      result = async (request, response) => {
         const url = new URL(request.url ?? '', address);
         const said = JSON.parse(
           request.headers['x-answer']?.toString() ?? '{}',
         ) as SamlResponseOverrides;
         const query = Object.fromEntries(url.searchParams);
         const octetString = url.search.slice(1).replace(/&Signature=.*$/, '');
-        const { extract } = await idp.parseLoginRequest(asking, 'redirect', { query, octetString });
+        const { extract } = await idp.parseLoginRequest(serviceProvider, 'redirect', {
+          query,
+          octetString,
+        });
         const form = await formFor(String(extract.request?.id), query['RelayState'] ?? '', said);
         response.end(form.toString());
       };

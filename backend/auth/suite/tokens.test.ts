@@ -13,7 +13,7 @@ afterAll(() => auth.close());
 const now = (): number => Math.floor(Date.now() / 1000);
 const user = (token: string): Promise<Response> =>
   auth.send('GET', '/user', undefined, { Authorization: `Bearer ${token}` });
-const codeOf = (answer: Response) => [answer.status, answer.headers.get('x-sb-error-code')];
+const codeOf = (reply: Response) => [reply.status, reply.headers.get('x-sb-error-code')];
 
 describe('data of any length', () => {
   test.each([20_000, 30_000])('%i characters are in a valid token', async (length) => {
@@ -77,13 +77,8 @@ describe('a token without a session', () => {
       data?.id ?? '',
     ]);
     const Authorization = `Bearer ${await own(id, { aal: 'aal2' })}`;
-    const answer = await auth.send(
-      'PUT',
-      '/user',
-      { password: 'another horse' },
-      { Authorization },
-    );
-    expect(codeOf(answer)).toEqual([401, 'insufficient_aal']);
+    const reply = await auth.send('PUT', '/user', { password: 'another horse' }, { Authorization });
+    expect(codeOf(reply)).toEqual([401, 'insufficient_aal']);
   });
 });
 
@@ -91,9 +86,9 @@ test('a token expires with its last second', async () => {
   const { id } = await signedUp(auth);
   const ended = { sub: id, role: 'service_role', exp: now() };
   const token = await auth.keys.signToken(ended);
-  const answer = await user(token);
-  expect(codeOf(answer)).toEqual([403, 'bad_jwt']);
-  expect(await answer.text()).toContain('token is expired');
+  const reply = await user(token);
+  expect(codeOf(reply)).toEqual([403, 'bad_jwt']);
+  expect(await reply.text()).toContain('token is expired');
   const Authorization = `Bearer ${token}`;
   expect(codeOf(await auth.send('GET', '/admin/users', undefined, { Authorization }))).toEqual([
     403,
@@ -117,7 +112,7 @@ test('both administrative roles are admitted, and no other', async () => {
 
 test('every response with a session has the ids in its headers', async () => {
   const email = newEmail();
-  const answers = [
+  const responses = [
     await auth.send('POST', '/signup', { email, password }),
     await auth.send('POST', '/token?grant_type=password', { email, password }),
     await auth.send('POST', '/signup', { data: {} }),
@@ -126,13 +121,13 @@ test('every response with a session has the ids in its headers', async () => {
     ['user-id', 'session-id', 'refresh-token-prefix', 'refresh-token-reuse'].map((name) =>
       headers.get(`sb-auth-${name}`),
     );
-  for (const answer of answers) {
-    const { access_token: token, refresh_token: refresh } = (await answer.json()) as {
+  for (const reply of responses) {
+    const { access_token: token, refresh_token: refresh } = (await reply.json()) as {
       access_token: string;
       refresh_token: string;
     };
     const { sub, session_id: session } = decodeJwt(token);
-    expect(sessionHeaders(answer)).toEqual([sub, session, refresh.slice(0, 5), null]);
+    expect(sessionHeaders(reply)).toEqual([sub, session, refresh.slice(0, 5), null]);
     for (const reuse of ['false', 'true']) {
       const next = await auth.send('POST', '/token?grant_type=refresh_token', {
         refresh_token: refresh,
@@ -148,12 +143,12 @@ test('every response with a session has the ids in its headers', async () => {
 });
 
 test('the keys for verifying our tokens are published', async () => {
-  const answer = await auth.send('GET', '/.well-known/openid-configuration');
+  const reply = await auth.send('GET', '/.well-known/openid-configuration');
   const {
     issuer,
     jwks_uri: keys,
     id_token_signing_alg_values_supported: algorithms,
-  } = (await answer.json()) as Record<string, string>;
+  } = (await reply.json()) as Record<string, string>;
   expect([issuer, keys, algorithms]).toEqual([
     auth.url,
     `${auth.url}/.well-known/jwks.json`,

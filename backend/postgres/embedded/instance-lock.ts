@@ -29,10 +29,10 @@ export async function lockInstance(
   onLost: () => void,
 ): Promise<InstanceLock> {
   const client = new Client(clientConfig(connection, `atelier ${process.pid}`));
-  let isHeld = false;
+  let isLocked = false;
   client.on('error', () => {});
   client.on('end', () => {
-    if (isHeld) onLost();
+    if (isLocked) onLost();
   });
   await client.connect();
   for (let attempt = 1; !(await tryLock(client)); attempt += 1) {
@@ -47,10 +47,10 @@ export async function lockInstance(
     }
     await sleep(attemptEveryMs);
   }
-  isHeld = true;
+  isLocked = true;
   return {
     async release() {
-      isHeld = false;
+      isLocked = false;
       await client.end();
     },
   };

@@ -81,12 +81,12 @@ async function start({ place, installation, settings, log }: Launch): Promise<Po
       });
     }
     const slowAt = Date.now() + slowStartMs;
-    let told = false;
+    let isLogged = false;
     while (!life.ended) {
       const postmaster = await runningPostmaster(cluster);
       if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return postmaster;
-      if (!told && Date.now() > slowAt) {
-        told = true;
+      if (!isLogged && Date.now() > slowAt) {
+        isLogged = true;
         log('The database is recovering what an unclean stop left…');
       }
       await sleep(pollMs);

@@ -70,12 +70,12 @@ export async function waitUntilReady(
   onWait: () => void,
 ): Promise<Postmaster | undefined> {
   const slowAt = Date.now() + 2_000;
-  let told = false;
+  let isLogged = false;
   for (;;) {
     const postmaster = await runningPostmaster(cluster);
     if (postmaster === undefined || postmaster.status === 'ready') return postmaster;
-    if (!told && Date.now() > slowAt) {
-      told = true;
+    if (!isLogged && Date.now() > slowAt) {
+      isLogged = true;
       onWait();
     }
     await sleep(pollMs);

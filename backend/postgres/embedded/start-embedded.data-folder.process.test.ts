@@ -40,8 +40,8 @@ describe('a data folder', () => {
     const outcomes = await Promise.all(
       both.map((supervisor) => supervisor.next('ready', 'refused')),
     );
-    const told = outcomes.map((outcome) => outcome?.code ?? outcome?.event);
-    expect(new Set(told)).toEqual(new Set(['data-in-use', 'ready']));
+    const reported = outcomes.map((outcome) => outcome?.code ?? outcome?.event);
+    expect(new Set(reported)).toEqual(new Set(['data-in-use', 'ready']));
     expect(new Set(await readdir(dataDirectory))).toEqual(
       new Set(['postgres', 'postgres.log', 'socket']),
     );

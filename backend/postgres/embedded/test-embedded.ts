@@ -82,8 +82,8 @@ export async function queryCell(
 ): Promise<string | null | undefined> {
   const database = openDatabase({ connection, poolSize: 1 });
   try {
-    const answers = await database.pipeline([{ text }]);
-    return answers[0]?.rows[0]?.[0];
+    const results = await database.pipeline([{ text }]);
+    return results[0]?.rows[0]?.[0];
   } finally {
     await database.close();
   }

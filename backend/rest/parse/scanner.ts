@@ -49,9 +49,9 @@ export class Scanner {
 
   /** Consumes the token whatever its case. */
   takeAnyCase(token: string): boolean {
-    const taken = this.text.slice(this.at, this.at + token.length).toLowerCase() === token;
-    if (taken) this.at += token.length;
-    return taken;
+    const isNext = this.text.slice(this.at, this.at + token.length).toLowerCase() === token;
+    if (isNext) this.at += token.length;
+    return isNext;
   }
 
   /** Consumes the token or refuses. */
@@ -117,7 +117,7 @@ export class Scanner {
   fail(): never {
     const before = this.text.slice(0, this.#furthest).split('\n');
     const column = (before.at(-1)?.length ?? 0) + 1;
-    const met =
+    const matched =
       this.#furthest >= this.text.length || this.#unexpected === ''
         ? endOfInput
         : this.#expected.includes(endOfInput)
@@ -129,7 +129,7 @@ export class Scanner {
     refuse(
       queryNotParsed(
         `"${this.#label}" (line ${before.length}, column ${column})`,
-        `unexpected ${met} expecting ${expected}`,
+        `unexpected ${matched} expecting ${expected}`,
       ),
     );
   }

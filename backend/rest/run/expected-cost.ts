@@ -29,8 +29,8 @@ export async function requireCost(
   costMax: number,
 ): Promise<void> {
   const explained = { text: `explain (format json) ${text}`, values };
-  const answers = await database.pipeline([...before, explained], { rollback: true });
-  const plans = JSON.parse(answers.at(-1)?.rows[0]?.[0] ?? '[]') as readonly {
+  const results = await database.pipeline([...before, explained], { rollback: true });
+  const plans = JSON.parse(results.at(-1)?.rows[0]?.[0] ?? '[]') as readonly {
     readonly Plan?: { readonly 'Total Cost'?: number };
   }[];
   const cost = plans[0]?.Plan?.['Total Cost'] ?? 0;

@@ -57,7 +57,7 @@ export async function loadSchema(
     representations: { text: representationsQuery },
     mediaHandlers: { text: mediaHandlersQuery, values: [searched] },
   };
-  const facts = await ask(database, questions, signal);
+  const facts = await queryCatalogue(database, questions, signal);
   return {
     ...assembleRelations(facts as unknown as RelationFacts, searchedSchemas(scope)),
     routines: assembleRoutines(facts.routines as Routine[]),
@@ -69,17 +69,17 @@ const searchedSchemas = (scope: SchemaScope): ReadonlySet<string> =>
   new Set([...scope.schemas, ...scope.extraSearchPath]);
 
 /** Asks all at once; with an empty search path PostgreSQL prints every name with its schema. */
-async function ask(
+async function queryCatalogue(
   database: Database,
   questions: Record<string, Statement>,
   signal: AbortSignal,
 ): Promise<Record<string, unknown>> {
   const bare = { text: `select set_config('search_path', '', true)` };
-  const [, ...answers] = await database.pipeline([bare, ...Object.values(questions)], {
+  const [, ...results] = await database.pipeline([bare, ...Object.values(questions)], {
     readOnly: true,
     signal,
   });
   return Object.fromEntries(
-    Object.keys(questions).map((name, at) => [name, JSON.parse(answers[at]?.rows[0]?.[0] ?? '[]')]),
+    Object.keys(questions).map((name, at) => [name, JSON.parse(results[at]?.rows[0]?.[0] ?? '[]')]),
   );
 }

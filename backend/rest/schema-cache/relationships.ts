@@ -138,10 +138,10 @@ function groupWithOverrides(
   computed: readonly ComputedRelationship[],
 ): RelationshipMap {
   const overridden = new Set(computed.map(({ table, function: made }) => pairKey(table, made)));
-  const kept = detected.filter(
+  const remaining = detected.filter(
     ({ table, foreignTable }) => !overridden.has(pairKey(table, foreignTable)),
   );
-  return Map.groupBy<string, Relationship>([...computed, ...kept], ({ table }) =>
+  return Map.groupBy<string, Relationship>([...computed, ...remaining], ({ table }) =>
     nameKey(table.schema, table.name),
   );
 }

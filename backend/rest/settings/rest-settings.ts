@@ -35,7 +35,7 @@ const settingName = (name: string): string =>
 
 /** Overrides limits by role: a limit that is not named stays as it is for that role; 0 is no limit. */
 function withNamedLimits(limits: LimitsByRole, named: ApiConfig['limits']): LimitsByRole {
-  const told = Object.entries(named).map(([role, own]) => {
+  const entries = Object.entries(named).map(([role, own]) => {
     const before = limitsOf(limits, role);
     const { readTimeoutSeconds: seconds } = own;
     return [
@@ -48,8 +48,8 @@ function withNamedLimits(limits: LimitsByRole, named: ApiConfig['limits']): Limi
       },
     ] as const;
   });
-  return { ...limits, ...Object.fromEntries(told) };
+  return { ...limits, ...Object.fromEntries(entries) };
 }
 
-const limitOr = (told: number | null, before: number | null): number | null =>
-  told === null ? before : told === 0 ? null : told;
+const limitOr = (configured: number | null, before: number | null): number | null =>
+  configured === null ? before : configured === 0 ? null : configured;

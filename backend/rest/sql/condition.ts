@@ -124,6 +124,6 @@ function searchSql(
   const language =
     operation.language === null ? '' : `${params.add(operation.language)}::regconfig, `;
   const vector = isVector ? column : `to_tsvector(${language}${column})`;
-  const asked = `${searchFunctions[operation.operator]}(${language}${params.add(operation.value)})`;
-  return `${vector} @@ ${asked}`;
+  const searchQuery = `${searchFunctions[operation.operator]}(${language}${params.add(operation.value)})`;
+  return `${vector} @@ ${searchQuery}`;
 }

@@ -79,9 +79,9 @@ describe('embeds of a role', () => {
 
   test('are refused by what they are expected to cost, before anything is done', async () => {
     const path = `clients?select=${deep(5)}`;
-    expect(await answered(path)).toMatchObject({ status: 400, body: { code: 'PGRSTX04' } });
-    expect(await answered(`${path}&id=eq.1`)).toMatchObject({ status: 200 });
-    expect(await answered(path, service)).toMatchObject({ status: 200 });
+    expect(await responded(path)).toMatchObject({ status: 400, body: { code: 'PGRSTX04' } });
+    expect(await responded(`${path}&id=eq.1`)).toMatchObject({ status: 200 });
+    expect(await responded(path, service)).toMatchObject({ status: 200 });
   });
 });
 
@@ -90,7 +90,7 @@ async function authorize(headers: Headers, claims: object | null): Promise<void>
   headers.set('Authorization', `Bearer ${await under().keys.signToken({ ...claims })}`);
 }
 
-async function answered(path: string, claims: object | null = null) {
+async function responded(path: string, claims: object | null = null) {
   const headers = new Headers();
   await authorize(headers, claims);
   const response = await fetch(`${under().url}/${path}`, { headers });
@@ -99,12 +99,12 @@ async function answered(path: string, claims: object | null = null) {
 
 test('a read of strangers ends at their time, but for functions with a time of their own', async () => {
   const canceled = refusal('57014', 'canceling statement due to statement timeout');
-  const answers = await Promise.all([
-    answered('rpc/rests'),
-    answered('rpc/rests', service),
-    answered('rpc/rests_longer'),
+  const responses = await Promise.all([
+    responded('rpc/rests'),
+    responded('rpc/rests', service),
+    responded('rpc/rests_longer'),
   ]);
-  expect(answers).toEqual([
+  expect(responses).toEqual([
     { status: 500, body: canceled },
     { status: 200, body: 1 },
     { status: 200, body: 1 },

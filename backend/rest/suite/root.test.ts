@@ -147,9 +147,9 @@ describe('the description of the API', () => {
 
 describe('the time that each stage took', () => {
   test('is told where that is asked for', async () => {
-    const told = await fetch(`${closed.url}/clients`);
+    const detailed = await fetch(`${closed.url}/clients`);
     const quiet = await fetch(`${rest.url}/clients`);
-    expect(told.headers.get('server-timing')).toMatch(
+    expect(detailed.headers.get('server-timing')).toMatch(
       /^jwt;dur=[\d.]+, parse;dur=[\d.]+, plan;dur=[\d.]+, transaction;dur=[\d.]+, response;dur=[\d.]+$/,
     );
     expect(quiet.headers.get('server-timing')).toBeNull();

@@ -59,16 +59,16 @@ async function send(
 ): Promise<string> {
   const url = `${storage.url}/object/rules/${fresh()}`;
   const authorization = `Bearer ${token}`;
-  const queryContext = request(url, {
+  const clientRequest = request(url, {
     method: 'POST',
     agent: false,
     headers: { ...headers, authorization },
   });
-  queryContext.on('error', () => {});
-  const answered = once(queryContext, 'response') as Promise<[IncomingMessage]>;
-  for (const body of bodies) queryContext.write(body);
-  queryContext.end();
-  return await text((await answered)[0]);
+  clientRequest.on('error', () => {});
+  const responded = once(clientRequest, 'response') as Promise<[IncomingMessage]>;
+  for (const body of bodies) clientRequest.write(body);
+  clientRequest.end();
+  return await text((await responded)[0]);
 }
 
 test('the row decides about a body of unknown length', async () => {

@@ -185,11 +185,11 @@ test('buckets are for callers with a policy', async () => {
 });
 
 test('a request without a key or with an invalid one is refused', async () => {
-  const ask = async (headers: Record<string, string>) => {
+  const send = async (headers: Record<string, string>) => {
     const response = await storage.send('GET', '/bucket', { headers });
     return [response.status, await response.json()];
   };
-  expect(await ask({})).toEqual([
+  expect(await send({})).toEqual([
     400,
     {
       statusCode: '400',
@@ -198,7 +198,7 @@ test('a request without a key or with an invalid one is refused', async () => {
       message: "headers must have required property 'authorization'",
     },
   ]);
-  expect(await ask({ authorization: 'Bearer not-a-jwt' })).toEqual([
+  expect(await send({ authorization: 'Bearer not-a-jwt' })).toEqual([
     400,
     {
       statusCode: '403',
@@ -208,7 +208,7 @@ test('a request without a key or with an invalid one is refused', async () => {
     },
   ]);
   const over = await storage.keys.signToken({ role: 'authenticated', exp: 1 });
-  expect(await ask({ authorization: `Bearer ${over}` })).toEqual([
+  expect(await send({ authorization: `Bearer ${over}` })).toEqual([
     400,
     {
       statusCode: '403',

@@ -19,7 +19,7 @@ export async function sendResumable(send: ResumableSend): Promise<void> {
   onBegun?.(address);
   for (let offset = await offsetAt(send, address); offset < body.byteLength;) {
     const part = body.subarray(offset, offset + partBytes);
-    const response = await answered(
+    const response = await successful(
       fetch(address, {
         method: 'PATCH',
         headers: {
@@ -36,7 +36,7 @@ export async function sendResumable(send: ResumableSend): Promise<void> {
 }
 
 async function begin({ endpoint, headers, metadata, body }: ResumableSend): Promise<string> {
-  const response = await answered(
+  const response = await successful(
     fetch(endpoint, {
       method: 'POST',
       headers: {
@@ -51,14 +51,14 @@ async function begin({ endpoint, headers, metadata, body }: ResumableSend): Prom
 }
 
 async function offsetAt({ headers }: ResumableSend, address: string): Promise<number> {
-  const response = await answered(
+  const response = await successful(
     fetch(address, { method: 'HEAD', headers: { ...headers, 'tus-resumable': '1.0.0' } }),
   );
   return Number(response.headers.get('upload-offset'));
 }
 
-async function answered(queryContext: Promise<Response>): Promise<Response> {
-  const response = await queryContext;
+async function successful(pending: Promise<Response>): Promise<Response> {
+  const response = await pending;
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.status} ${text}`);
   return response;

@@ -76,9 +76,9 @@ async function measureDiffs() {
   let edits = 0;
   let oneLineEdits = 0;
   const every = { most: Number.POSITIVE_INFINITY, mutation: addingAClass };
-  await forEachElement('src/real/', every, (answer) => {
+  await forEachElement('src/real/', every, (response) => {
     edits += 1;
-    if (isOneLine(answer)) oneLineEdits += 1;
+    if (isOneLine(response)) oneLineEdits += 1;
   });
   return { edits, oneLineEdits };
 }
@@ -87,7 +87,7 @@ async function measureDiffs() {
 async function forEachElement(
   path: string,
   { most, mutation }: { readonly most: number; readonly mutation: Mutation },
-  visit: (answer: MutationResponse, ms: number, bytes: number) => void,
+  visit: (response: MutationResponse, ms: number, bytes: number) => void,
 ): Promise<void> {
   const server = await open();
   const { origin, close } = await serveEditor(server, 0);
@@ -103,12 +103,12 @@ async function forEachElement(
   const chosen = records.filter((_record, at) => at % step === 0).slice(0, most);
   for (const [index, reactElement] of chosen.entries()) {
     const start = performance.now();
-    const answer = await fetch(`${canvas}/parseAndMutate/mutate/${mutation.call}`, {
+    const response = await fetch(`${canvas}/parseAndMutate/mutate/${mutation.call}`, {
       method: 'POST',
       headers,
       body: JSON.stringify({ reactElement, ...mutation.payload(index) }),
     });
-    const text = await answer.text();
+    const text = await response.text();
     visit(JSON.parse(text), performance.now() - start, Buffer.byteLength(text));
   }
   await close();

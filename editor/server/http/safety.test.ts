@@ -20,7 +20,7 @@ test.each([
   ['null', 'duplicate', null],
 ])('a call with %s is refused with its reason', async (_what, name, body) => {
   project = await TestProject.open();
-  const answer =
+  const result =
     body === 'x'
       ? await (
           await project.request(`canvases/c/parseAndMutate/mutate/${name}`, {
@@ -29,7 +29,7 @@ test.each([
           })
         ).json()
       : await project.mutate(name, body);
-  expect(answer).toMatchObject({
+  expect(result).toMatchObject({
     error: { code: 'bad_request', message: expect.stringMatching(/.{15}/) },
   });
 });
@@ -115,9 +115,9 @@ test('only this machine, allowed pages and callers with the token are served', a
 
 test('a body over 8 MB is refused', async () => {
   project = await TestProject.open();
-  const answer = await project.mutate('addClass', {
+  const result = await project.mutate('addClass', {
     reactElement: 'x',
     className: 'a'.repeat(9 * 1024 * 1024),
   });
-  expect(answer).toMatchObject({ status: 413, error: { code: 'body_too_large' } });
+  expect(result).toMatchObject({ status: 413, error: { code: 'body_too_large' } });
 });

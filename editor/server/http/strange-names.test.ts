@@ -88,8 +88,8 @@ function bodiesOf(mutation: MutationName, name: string): object[] {
 test.each(strangeNames)('a name %s is refused by every call', async (_what, name) => {
   for (const mutation of mutationNames) {
     for (const body of bodiesOf(mutation, name)) {
-      const answer = await project.mutate(mutation, body);
-      expect({ mutation, body, answer }).toMatchObject({
+      const response = await project.mutate(mutation, body);
+      expect({ mutation, body, answer: response }).toMatchObject({
         answer: {
           status: expect.toSatisfy((status) => status >= 400 && status < 500),
           error: { message: expect.stringMatching(/.{15}/) },
@@ -140,11 +140,11 @@ test.each([
   ['lists', '['.repeat(100_000)],
   ['objects', '{"a":'.repeat(100_000)],
 ])('a body of deeply nested %s is refused', async (_what, body) => {
-  const answer = await project.request('canvases/c/parseAndMutate/mutate/changePropValue', {
+  const response = await project.request('canvases/c/parseAndMutate/mutate/changePropValue', {
     method: 'POST',
     body,
   });
-  expect(answer.status).toBe(400);
+  expect(response.status).toBe(400);
 });
 
 test.each([

@@ -65,7 +65,7 @@ function withoutFingerprints(records: Readonly<Record<string, ElementRecord>>): 
 }
 
 test('the former lookups updated by a response are the new lookups', () => {
-  let told = 0;
+  let reported = 0;
   let all = 0;
   const tryOnce = (draw: Draw): void => {
     const roots = [drawMarkup(draw, 2), drawMarkup(draw, 3)];
@@ -90,7 +90,7 @@ test('the former lookups updated by a response are the new lookups', () => {
       withoutFingerprints(now.elements),
     );
     expect(updated.scopeLookup).toEqual(now.scopes);
-    told += Object.keys(changed.elements).length;
+    reported += Object.keys(changed.elements).length;
     all += Object.keys(now.elements).length;
   };
   assert(
@@ -104,5 +104,5 @@ test('the former lookups updated by a response are the new lookups', () => {
     // The examples exchange lines that read alike, and remove one of two elements whose lines do.
     { numRuns: 300, examples: [[1259720790], [400188306], [241679418], [523149679], [412457601]] },
   );
-  expect(told).toBeLessThan(all * 0.9);
+  expect(reported).toBeLessThan(all * 0.9);
 });

@@ -52,9 +52,9 @@ function removedRecords(
   before: IndexedFile | null,
   after: IndexedFile | null,
 ): { elements: Record<string, null>; scopes: Record<string, null> } {
-  const kept = new Set([...(after?.ids ?? []), ...(after?.scopeIds ?? [])]);
+  const retainedIds = new Set([...(after?.ids ?? []), ...(after?.scopeIds ?? [])]);
   const gone = (ids: readonly string[]): [string, null][] =>
-    ids.filter((id) => !kept.has(id)).map((id) => [id, null]);
+    ids.filter((id) => !retainedIds.has(id)).map((id) => [id, null]);
   const scopes = gone(before?.scopeIds ?? []);
   return {
     elements: Object.fromEntries([...gone(before?.ids ?? []), ...scopes]),

@@ -126,8 +126,8 @@ export class CodeIndex {
   /** Indexes a text that an undo or a redo has restored. */
   restore(path: string, version: FileVersion): IndexChange {
     const isRemembered = this.#earlierVersions.get(path)?.has(version.hash) === true;
-    const standing = new Set(isRemembered ? this.file(path)?.ids : []);
-    return this.#store(path, version, null, (id) => standing.has(id));
+    const currentIds = new Set(isRemembered ? this.file(path)?.ids : []);
+    return this.#store(path, version, null, (id) => currentIds.has(id));
   }
 
   /** @param isCertain whether the element that has an id now is certainly the one that had it before. */
@@ -141,13 +141,13 @@ export class CodeIndex {
     this.#paths.add(path);
     const versions = this.#earlierVersions.get(path);
     const same = versions?.get(version.hash);
-    const remembered = same === undefined ? null : () => same.ids;
+    const knownIds = same === undefined ? null : () => same.ids;
     const earlier = [...(versions?.values() ?? [])].slice(-versionsComparedMax).toReversed();
     const isTaken = (id: string): boolean => (this.#locations.get(id)?.path ?? path) !== path;
     const after = indexFile(path, version, {
       before,
       earlier,
-      known: known ?? remembered,
+      known: known ?? knownIds,
       isTaken,
       documents: this.documents,
     });

@@ -23,8 +23,8 @@ test('an element is located afresh after a foreign edit', async () => {
         '<main className="p-4">\n      <hr />\n      <header>x</header>',
       ),
   );
-  const answer = await project.mutate('addClass', { reactElement: title, className: 'one' });
-  expect(answer).toMatchObject({ status: 200 });
+  const response = await project.mutate('addClass', { reactElement: title, className: 'one' });
+  expect(response).toMatchObject({ status: 200 });
   expect(project.read(app)).toContain('<h1 id="title" className="text-lg one">');
 });
 
@@ -33,8 +33,8 @@ test('a reference to a removed element is refused with both versions', async () 
   const title = await project.element('h1');
   const without = project.read(app).replace(/ {6}<h1[\s\S]*<\/h1>\n/, '');
   project.write(app, without);
-  const answer = await project.mutate('addClass', { reactElement: title, className: 'one' });
-  expect(answer).toMatchObject({
+  const response = await project.mutate('addClass', { reactElement: title, className: 'one' });
+  expect(response).toMatchObject({
     status: 409,
     error: {
       code: 'file_changed',
@@ -45,7 +45,7 @@ test('a reference to a removed element is refused with both versions', async () 
       },
     },
   });
-  expect(answer.error.details!['actualHash']).not.toBe(title.hash);
+  expect(response.error.details!['actualHash']).not.toBe(title.hash);
   expect(project.read(app)).toBe(without);
 });
 
@@ -55,8 +55,8 @@ test('a file with a syntax error is not edited, and has its ids again once it is
   const good = project.read(app);
   const broken = good.replace('</h1>', '</h');
   project.write(app, broken);
-  const answer = await project.mutate('addClass', { reactElement: title, className: 'one' });
-  expect(answer).toMatchObject({
+  const response = await project.mutate('addClass', { reactElement: title, className: 'one' });
+  expect(response).toMatchObject({
     status: 422,
     error: { code: 'syntax_error', details: { path: app, line: expect.any(Number) } },
   });
@@ -148,8 +148,8 @@ test('a file that is seen half written keeps its ids', async () => {
 
 test('the lookups have the fields of the wire', async () => {
   project = await TestProject.open();
-  const answer = await project.request('canvases/c/lookups');
-  const { treeElementLookup, scopeLookup, cssElementLookup } = (await answer.json()) as Record<
+  const response = await project.request('canvases/c/lookups');
+  const { treeElementLookup, scopeLookup, cssElementLookup } = (await response.json()) as Record<
     string,
     Record<string, Record<string, unknown>>
   >;

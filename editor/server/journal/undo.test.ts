@@ -78,8 +78,8 @@ test('a foreign edit of the same line is not overwritten by undo', async () => {
   await project.mutate('addClass', { reactElement: await project.element('h1'), className: 'one' });
   const foreign = project.read(app).replace('text-lg one', 'text-lg one two');
   project.write(app, foreign);
-  const answer = await project.undo();
-  expect(answer).toMatchObject({
+  const result = await project.undo();
+  expect(result).toMatchObject({
     status: 409,
     error: { code: 'undo_conflict', details: { path: app } },
   });
@@ -129,12 +129,12 @@ test('a failed write leaves every file as it was, and no journal entry', async (
   const before = project.read(app);
   // A folder stands where the new file is to go.
   mkdirSync(join(project.directory, 'src/parts/seal.tsx'));
-  const answer = await project.mutate('addJsxElement', {
+  const result = await project.mutate('addJsxElement', {
     destinationElement: await project.element('main'),
     newElement: { nativeTag: 'p' },
     extraFiles: { 'src/parts/seal.tsx': 'export {};\n' },
   });
-  expect(answer).toMatchObject({ status: 403, error: { code: 'not_a_file' } });
+  expect(result).toMatchObject({ status: 403, error: { code: 'not_a_file' } });
   expect(project.read(app)).toBe(before);
   expect(await project.undo()).toMatchObject({ status: 409, error: { code: 'nothing_to_undo' } });
 });

@@ -105,9 +105,9 @@ function finish(
   });
   if (isServerRefusal(committed)) return committed;
   const prevIdToNewIdMap = idMapOf(editor.index, printed, placeholders);
-  const answer = { ...committed, prevIdToNewIdMap };
-  editor.events.publish({ kind: 'mutation', canvasId, ...answer });
-  return answer;
+  const result = { ...committed, prevIdToNewIdMap };
+  editor.events.publish({ kind: 'mutation', canvasId, ...result });
+  return result;
 }
 
 /** The files of the elements that a request names, as far as the index knows them. */

@@ -78,8 +78,8 @@ const bare = (text: string): string => text.replaceAll(/\s+/g, '');
 
 /** The records of the file's elements, in source order. */
 async function recordsInFile(): Promise<ElementRecord[]> {
-  const { answer } = await call('lookups');
-  return Object.values(answer.treeElementLookup)
+  const { answer: result } = await call('lookups');
+  return Object.values(result.treeElementLookup)
     .filter(({ index }) => index >= 0)
     .toSorted((left, right) => left.index - right.index);
 }
@@ -128,7 +128,7 @@ async function tryOnce(draw: Draw): Promise<string> {
   }
   const before = readFileSync(join(directory, path), 'utf8');
   const isRemoval = draw(2) === 0;
-  const { status, answer } = isRemoval
+  const { status, answer: result } = isRemoval
     ? await call('parseAndMutate/mutate/removeJsxElement', { elementsToRemove: [records[at]] })
     : await call('parseAndMutate/mutate/changePropValue', {
         elementToModify: records[at],
@@ -137,9 +137,9 @@ async function tryOnce(draw: Draw): Promise<string> {
       });
   const after = readFileSync(join(directory, path), 'utf8');
   if (status !== 200) {
-    const { details } = answer.error;
-    const isTold = status !== 409 || details?.['expectedHash'] === records[at]?.hash;
-    return isTold && status < 500 && after === before ? 'refused' : `${status}, ${after}`;
+    const { details } = result.error;
+    const isReported = status !== 409 || details?.['expectedHash'] === records[at]?.hash;
+    return isReported && status < 500 && after === before ? 'refused' : `${status}, ${after}`;
   }
   const touched = touchedIn(root, isRemoval ? 'removed' : 'marked');
   // Elements with equal source, down to the last one inside, are the same on the page.

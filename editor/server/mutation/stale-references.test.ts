@@ -52,9 +52,9 @@ test('an element in the place of the referenced one is not edited, and both vers
   const two = await project.element('p', page, 2);
   const replaced = sourceOf('<p>One</p>', '<p id="other">Three</p>');
   project.write(page, replaced);
-  const answer = await project.mutate('removeJsxElement', { elementsToRemove: [two] });
+  const result = await project.mutate('removeJsxElement', { elementsToRemove: [two] });
   const now = await project.element('p', page, 2);
-  expect(answer).toMatchObject({
+  expect(result).toMatchObject({
     status: 409,
     error: {
       code: 'file_changed',

@@ -70,9 +70,9 @@ function reverseActivity(
     };
   });
   if (isServerRefusal(committed)) return committed;
-  const answer = { ...committed, prevIdToNewIdMap: {} };
-  editor.events.publish({ kind: direction, canvasId, ...answer });
-  return answer;
+  const result = { ...committed, prevIdToNewIdMap: {} };
+  editor.events.publish({ kind: direction, canvasId, ...result });
+  return result;
 }
 
 /**

@@ -33,12 +33,12 @@ export class DocumentCache {
 
 function latestOf(opened: readonly OpenedText[]): readonly OpenedText[] {
   let characters = 0;
-  let kept = 0;
+  let retained = 0;
   for (const { text } of opened.toReversed()) {
     characters += text.length;
-    const isMuch = characters > charactersMax && kept >= documentsMin;
-    if (isMuch || kept === documentsMax) break;
-    kept += 1;
+    const isMuch = characters > charactersMax && retained >= documentsMin;
+    if (isMuch || retained === documentsMax) break;
+    retained += 1;
   }
-  return opened.slice(-kept);
+  return opened.slice(-retained);
 }

@@ -26,8 +26,8 @@ port.on('message', ({ id, styles, variants }: NamingRequest) => {
     property,
     nameOf(property, value, variants),
   ]);
-  const answer: NamingResponse = { id, names: Object.fromEntries(names) };
-  port.postMessage(answer, []);
+  const result: NamingResponse = { id, names: Object.fromEntries(names) };
+  port.postMessage(result, []);
 });
 
 /** A style on which Tailwind itself fails has no class; the thread lives on for the next one. */

@@ -204,13 +204,13 @@ test('a stamp in the source is the id, once', () => {
   );
   expect(ids[0]).toBe(stamp);
   expect(ids[1]).not.toBe(stamp);
-  const taken = assignIds(
+  const assigned = assignIds(
     'b.tsx',
     shapes(`const A = () => <p className="${stamp}" />;`),
     [],
     (id) => id === stamp,
   );
-  expect(taken[0]).not.toBe(stamp);
+  expect(assigned[0]).not.toBe(stamp);
 });
 
 test('the elements of a large file are matched in reasonable time', () => {
@@ -225,8 +225,8 @@ test('the elements of a large file are matched in reasonable time', () => {
     code([...rows.slice(0, 2000), '<tr><td>new</td></tr>', ...rows.slice(2000)]),
     [before],
   );
-  const kept = new Set(after.ids);
-  expect(before.ids.filter((id) => !kept.has(id))).toEqual([]);
+  const retained = new Set(after.ids);
+  expect(before.ids.filter((id) => !retained.has(id))).toEqual([]);
 });
 
 test('scopes have ids of their own', () => {

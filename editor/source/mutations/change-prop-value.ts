@@ -166,8 +166,8 @@ function editProp(
   if (value.value === true && current.type !== 'JSXExpressionContainer')
     return replace(name.end, attribute.end);
   if (typeof value.value === 'string') {
-    const kept = editString(document, current, value.value);
-    if (kept !== null) return kept;
+    const edited = editString(document, current, value.value);
+    if (edited !== null) return edited;
   }
   if (
     current.type !== 'JSXExpressionContainer' ||

@@ -72,13 +72,13 @@ function removeNames(
   left: readonly ImportedName[],
 ): Edit[] {
   const { text } = document;
-  const kept = new Set(left.map(({ specifier }) => specifier));
+  const retained = new Set(left.map(({ specifier }) => specifier));
   const specifiers = names.map(({ specifier }) => specifier);
   const [first] = specifiers;
   const braced = specifiers.filter(({ type }) => type === 'ImportSpecifier');
   const edits: Edit[] = [];
   const beforeBraces = first !== undefined && first.type !== 'ImportSpecifier' ? first : null;
-  if (beforeBraces !== null && !kept.has(beforeBraces)) {
+  if (beforeBraces !== null && !retained.has(beforeBraces)) {
     const rest = braced[0];
     const end = rest === undefined ? specifiers[1]?.start : text.lastIndexOf('{', rest.start);
     edits.push(remove(beforeBraces.start, end ?? beforeBraces.end));
@@ -87,13 +87,13 @@ function removeNames(
   if (
     beforeBraces !== null &&
     last !== undefined &&
-    !specifiers.slice(1).some((s) => kept.has(s))
+    !specifiers.slice(1).some((s) => retained.has(s))
   ) {
     const end = last.type === 'ImportSpecifier' ? text.indexOf('}', last.end) + 1 : last.end;
     return [...edits, remove(beforeBraces.end, end)];
   }
   for (const [index, specifier] of braced.entries()) {
-    if (!kept.has(specifier)) edits.push(...removeListed(document, braced, index));
+    if (!retained.has(specifier)) edits.push(...removeListed(document, braced, index));
   }
   return mergeRemovals(edits);
 }

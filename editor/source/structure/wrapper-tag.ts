@@ -27,11 +27,11 @@ export function wrapperTag(
   const found = wrappers.find((wrapper) => canWrap(wrapper, around, roots));
   const isHalf = parent === 'dl' && found === 'div' && !isWholeGroup(roots, others);
   if (found !== undefined && !isHalf) return found;
-  const held = roots.map((root) => (root === null ? 'a component' : `<${root}>`)).join(', ');
+  const contents = roots.map((root) => (root === null ? 'a component' : `<${root}>`)).join(', ');
   const where = parent == null ? 'where it is' : `in <${parent}>`;
   return refuse(
     'content_not_allowed',
-    `Nothing can be put around ${held} ${where} that HTML allows there. Wrap what it holds, or what it is in.`,
+    `Nothing can be put around ${contents} ${where} that HTML allows there. Wrap what it holds, or what it is in.`,
     { parent: parent ?? null, children: roots },
   );
 }

@@ -94,9 +94,9 @@ function fillBlock(text: string, block: StyleBlock, printed: readonly string[]):
   const lineBreak = lineBreakOf(text);
   const line = `${lineBreak}${outer}${indentOf(text)}`;
   const lines = printed.map((each) => `${line}${each}`);
-  const isKept =
+  const isRetained =
     isMultiline(text, brace, block.end) || text.slice(brace, block.end - 1).trim() !== '';
-  return isKept
+  return isRetained
     ? insert(brace, ...lines)
     : replace(brace, block.end - 1, ...lines, `${lineBreak}${outer}`);
 }

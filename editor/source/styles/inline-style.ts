@@ -81,9 +81,9 @@ function answerOf(given: Expression): Expression | null {
     (expression.type === 'ArrowFunctionExpression' || expression.type === 'FunctionExpression') &&
     !expression.async &&
     !expression.generator;
-  const answer = isPlain ? returnedExpression(expression) : null;
-  const isAnother = answer !== null && unwrap(answer).type.endsWith('FunctionExpression');
-  return isAnother ? null : answer;
+  const result = isPlain ? returnedExpression(expression) : null;
+  const isAnother = result !== null && unwrap(result).type.endsWith('FunctionExpression');
+  return isAnother ? null : result;
 }
 
 /** Whether an expression can come to something that has no properties of a style. */

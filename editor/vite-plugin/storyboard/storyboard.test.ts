@@ -52,14 +52,14 @@ test.each([
 });
 
 test("the application's storyboard is the application, with its flags", async () => {
-  const answer = await get('/tempobook/storyboards/app-3?type=APPLICATION');
-  expect(answer.status).toBe(302);
-  expect(answer.headers.get('location')).toBe(
+  const response = await get('/tempobook/storyboards/app-3?type=APPLICATION');
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe(
     '/?page=2&type=APPLICATION&framework=VITE&storyboard=true',
   );
 });
 
 test.each(['none', '..%2f..%2fsrc', '%zz', 'a b'])('there is no storyboard %s', async (id) => {
-  const answer = await get(`/tempobook/storyboards/${id}`);
-  expect(answer.status).toBe(404);
+  const response = await get(`/tempobook/storyboards/${id}`);
+  expect(response.status).toBe(404);
 });

@@ -13,7 +13,7 @@ export const structureInvariants: readonly Invariant[] = [
     name: 'references',
     message: 'A row that names another row names one that is there.',
     reads: {},
-    // Constraints vouch for rows that were written under them; rows of a restored file may have been written without.
+    // Constraints hold for rows that were written under them; rows of a restored file may have been written without.
     sql: `with keys as (
         select reference.conname, reference.conrelid, reference.confrelid, namespace.nspname, child.relname,
             string_agg(format('parent.%I = child.%I', there.attname, here.attname), ' and ' order by part.place) as same,

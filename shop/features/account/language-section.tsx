@@ -33,9 +33,9 @@ export function LanguageSection({ person }: { person: Person }) {
     }
   };
   const choose = async (language: Language) => {
-    const isKept = await save({ language });
-    if (isKept) await updateAuthLanguage(language);
-    toasts.show({ title: isKept ? t('saved') : t('saveFailed'), urgent: !isKept });
+    const isSaved = await save({ language });
+    if (isSaved) await updateAuthLanguage(language);
+    toasts.show({ title: isSaved ? t('saved') : t('saveFailed'), urgent: !isSaved });
   };
   return (
     <SelectField

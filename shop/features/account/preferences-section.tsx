@@ -16,8 +16,8 @@ export function PreferencesSection({ person }: { person: Person }) {
   const { row, failed, retry, save } = useAccountRow('preferences', person.id, usual);
   if (row === null) return <SectionLoading failed={failed} retry={retry} />;
   const set = async (wish: Partial<typeof usual>) => {
-    const isKept = await save(wish);
-    toasts.show({ title: isKept ? t('saved') : t('saveFailed'), urgent: !isKept });
+    const isSaved = await save(wish);
+    toasts.show({ title: isSaved ? t('saved') : t('saveFailed'), urgent: !isSaved });
   };
   return (
     <>

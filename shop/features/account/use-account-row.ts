@@ -51,10 +51,10 @@ export function useAccountRow<Row extends object>(
     if (saved === null) return false;
     if (Object.keys(wish).length === 0) return true;
     setPending((others) => [...others, wish]);
-    const told = last.current.then(() => upsert(wish));
-    last.current = told.catch(() => undefined);
+    const saving = last.current.then(() => upsert(wish));
+    last.current = saving.catch(() => undefined);
     try {
-      await told;
+      await saving;
       update((before) => ({ ...before, ...wish }));
       return true;
     } catch (error) {

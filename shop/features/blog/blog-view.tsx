@@ -91,8 +91,8 @@ function BlogSearch({ filters }: Pick<BlogData, 'filters'>) {
   const field = useSearchInput(filters.search);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const asked = new FormData(event.currentTarget).get('q');
-    const search = typeof asked === 'string' ? asked.trim() : '';
+    const query = new FormData(event.currentTarget).get('q');
+    const search = typeof query === 'string' ? query.trim() : '';
     const address = blogAddress({ ...filters, search, page: 1 });
     void navigate(withLanguage(address, languageParameter), { preventScrollReset: true });
   };
@@ -152,7 +152,7 @@ function Pages({ filters, pages }: Pick<BlogData, 'filters'> & { pages: number }
   const { t } = useTranslation('blog');
   if (pages < 2) return null;
   const { page } = filters;
-  const look =
+  const style =
     'inline-flex min-h-11 items-center gap-x-2 underline-offset-4 hover:text-accent hover:underline';
   return (
     <nav
@@ -160,7 +160,7 @@ function Pages({ filters, pages }: Pick<BlogData, 'filters'> & { pages: number }
       className="mt-16 flex flex-wrap justify-between gap-x-6 border-t border-line pt-6 text-small"
     >
       {page > 1 ? (
-        <ShopLink to={blogAddress({ ...filters, page: page - 1 })} rel="prev" className={look}>
+        <ShopLink to={blogAddress({ ...filters, page: page - 1 })} rel="prev" className={style}>
           <ArrowStart size={18} className="rtl:-scale-x-100" />
           {t('pages.newer')}
         </ShopLink>
@@ -169,7 +169,7 @@ function Pages({ filters, pages }: Pick<BlogData, 'filters'> & { pages: number }
       )}
       <p className="flex min-h-11 items-center text-quiet">{t('pages.current', { page, pages })}</p>
       {page < pages ? (
-        <ShopLink to={blogAddress({ ...filters, page: page + 1 })} rel="next" className={look}>
+        <ShopLink to={blogAddress({ ...filters, page: page + 1 })} rel="next" className={style}>
           {t('pages.older')}
           <ArrowEnd size={18} className="rtl:-scale-x-100" />
         </ShopLink>

@@ -9,32 +9,32 @@ import { createCartStore, type CartStore } from './cart-store.ts';
 import { card } from './test-cart.ts';
 
 test('a visitor’s items are merged into the account’s cart', async () => {
-  const { cart, join, asked } = browser([{ id: 1, quantity: 2 }]);
+  const { cart, join, calls } = browser([{ id: 1, quantity: 2 }]);
   cart.add(offer(7));
   await join();
-  expect(asked).toEqual([['merge_cart', { items: [{ id: 7, quantity: 1 }] }]]);
+  expect(calls).toEqual([['merge_cart', { items: [{ id: 7, quantity: 1 }] }]]);
   expect(cartEntries(cart.read())).toEqual([{ id: 1, quantity: 2 }]);
   expect(cart.read()[0]?.title).toBe('Title 1');
 });
 
 test('items that an account has already are not merged again', async () => {
-  const { cart, join, asked } = browser([{ id: 1, quantity: 2 }]);
+  const { cart, join, calls } = browser([{ id: 1, quantity: 2 }]);
   await join();
   await join();
-  expect(asked[1]).toEqual(['merge_cart', { items: [] }]);
+  expect(calls[1]).toEqual(['merge_cart', { items: [] }]);
   cart.setQuantity(1, 3);
   await join();
   expect(
-    asked.find(([name, { items }]) => name === 'merge_cart' && items[0]?.quantity === 3),
+    calls.find(([name, { items }]) => name === 'merge_cart' && items[0]?.quantity === 3),
   ).toBeDefined();
 });
 
 test('changes made while the account’s cart is loading stay, and are sent', async () => {
-  const { cart, join, asked } = browser([{ id: 1, quantity: 2 }]);
+  const { cart, join, calls } = browser([{ id: 1, quantity: 2 }]);
   cart.add(offer(1));
   cart.add(offer(1));
   const joining = join();
-  while (asked.length === 0) await Promise.resolve();
+  while (calls.length === 0) await Promise.resolve();
   cart.add(offer(1));
   cart.add(offer(7));
   await joining;
@@ -43,63 +43,63 @@ test('changes made while the account’s cart is loading stay, and are sent', as
     { id: 7, quantity: 1 },
   ];
   expect(cartEntries(cart.read())).toEqual(all);
-  await settled();
-  expect(asked.slice(1)).toEqual([['save_cart', { items: all }]]);
+  await nextTask();
+  expect(calls.slice(1)).toEqual([['save_cart', { items: all }]]);
 });
 
 test('items removed or lowered before the account’s cart is loaded again do not come back', async () => {
-  const kept = [
+  const entries = [
     { id: 1, quantity: 2 },
     { id: 2, quantity: 5 },
   ];
   const storage = memory();
-  (await browser(kept, storage).join()).disconnect(false);
-  const { cart, join, asked } = browser(kept, storage);
+  (await browser(entries, storage).join()).disconnect(false);
+  const { cart, join, calls } = browser(entries, storage);
   cart.remove(1);
   cart.setQuantity(2, 3);
   await join();
   expect(cartEntries(cart.read())).toEqual([{ id: 2, quantity: 3 }]);
-  await settled();
-  expect(asked).toEqual([
+  await nextTask();
+  expect(calls).toEqual([
     ['merge_cart', { items: [] }],
     ['save_cart', { items: [{ id: 2, quantity: 3 }] }],
   ]);
 });
 
 test('a change is told at once, and changes of one moment together', async () => {
-  const { cart, join, asked } = browser([{ id: 1, quantity: 1 }]);
+  const { cart, join, calls } = browser([{ id: 1, quantity: 1 }]);
   await join();
   cart.setQuantity(1, 2);
   cart.setQuantity(1, 5);
   await Promise.resolve();
-  expect(asked.slice(1)).toEqual([['save_cart', { items: [{ id: 1, quantity: 5 }] }]]);
-  await settled();
+  expect(calls.slice(1)).toEqual([['save_cart', { items: [{ id: 1, quantity: 5 }] }]]);
+  await nextTask();
   cart.setQuantity(1, 5);
-  await settled();
-  expect(asked).toHaveLength(2);
+  await nextTask();
+  expect(calls).toHaveLength(2);
 });
 
 test('a change made while another is being sent is sent next, even if that one fails', async () => {
-  const { cart, join, asked, answerWith } = browser([{ id: 1, quantity: 1 }]);
+  const { cart, join, calls, respondWith } = browser([{ id: 1, quantity: 1 }]);
   await join();
   for (const error of [null, new Error('no answer')]) {
-    asked.length = 0;
-    answerWith(error);
+    calls.length = 0;
+    respondWith(error);
     const [first, next] = error === null ? [2, 3] : [4, 5];
     cart.setQuantity(1, first);
     await Promise.resolve();
     cart.setQuantity(1, next);
-    await settled();
-    expect(asked.map(([, { items }]) => items[0]?.quantity)).toEqual([first, next]);
+    await nextTask();
+    expect(calls.map(([, { items }]) => items[0]?.quantity)).toEqual([first, next]);
   }
 });
 
 test('a browser that stores nothing says a thing once', async () => {
-  const { cart, join, asked } = browser([{ id: 1, quantity: 1 }], forgetful());
+  const { cart, join, calls } = browser([{ id: 1, quantity: 1 }], forgetful());
   await join();
   cart.setQuantity(1, 2);
-  await settled();
-  expect(asked).toHaveLength(2);
+  await nextTask();
+  expect(calls).toHaveLength(2);
 });
 
 test('the account’s items leave the browser when the customer signs out', async () => {
@@ -117,8 +117,8 @@ test('a change that was not sent stays in the browser, and so does the cart of a
   const broken = browser([{ id: 1, quantity: 1 }]);
   (await broken.join()).disconnect(false);
   broken.cart.setQuantity(1, 4);
-  await settled();
-  expect(broken.asked).toHaveLength(1);
+  await nextTask();
+  expect(broken.calls).toHaveLength(1);
   expect(cartEntries(broken.cart.read())).toEqual([{ id: 1, quantity: 4 }]);
 });
 
@@ -130,33 +130,33 @@ test('an account that does not answer leaves the cart as it was', async () => {
 });
 
 /** Resolves when every answer that is under way has come. */
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-type Asked = [name: string, args: { items: readonly CartEntry[] }];
+type RpcCall = [name: string, args: { items: readonly CartEntry[] }];
 
 /** A browser without a cart, before an account that keeps `kept`; null for one that does not answer. */
 function browser(
-  kept: readonly CartEntry[] | null,
+  entries: readonly CartEntry[] | null,
   storage = memory(),
 ): {
   cart: CartStore;
-  asked: Asked[];
+  calls: RpcCall[];
   join: () => Promise<AccountCart>;
   /** The account's responses from now on. */
-  answerWith: (error: Error | null) => void;
+  respondWith: (error: Error | null) => void;
 } {
-  const asked: Asked[] = [];
+  const calls: RpcCall[] = [];
   const cart = createCartStore(storage, () => undefined);
-  let failure = kept === null ? new Error('no answer') : null;
+  let failure = entries === null ? new Error('no answer') : null;
   const database = {
-    rpc: (...question: Asked) => {
-      asked.push(question);
-      return Promise.resolve({ data: kept, error: failure });
+    rpc: (...question: RpcCall) => {
+      calls.push(question);
+      return Promise.resolve({ data: entries, error: failure });
     },
   } as unknown as DatabaseClient;
   return {
     cart,
-    asked,
+    calls,
     join: () =>
       connectAccountCart({
         cart,
@@ -164,7 +164,7 @@ function browser(
         customerClient: () => Promise.resolve(database),
         products: (ids) => Promise.resolve(ids.map((id) => card(id))),
       }),
-    answerWith: (error) => {
+    respondWith: (error) => {
       failure = error;
     },
   };

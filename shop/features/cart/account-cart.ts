@@ -62,14 +62,14 @@ export async function connectAccountCart(options: AccountCartOptions): Promise<A
   }
   async function saveUntilSynced(): Promise<void> {
     // Neither a refusal nor a browser that stores nothing is a reason to say the same again.
-    let said = '';
+    let lastSent = '';
     while (!ended.signal.aborted) {
       const now = cartEntries(cart.read());
       const text = JSON.stringify(now);
-      if (text === storage.read(syncedKey) || text === said) return;
-      said = text;
-      const answer = await database.rpc('save_cart', { items: now });
-      if (answer.error !== null) logSaveError(answer.error);
+      if (text === storage.read(syncedKey) || text === lastSent) return;
+      lastSent = text;
+      const result = await database.rpc('save_cart', { items: now });
+      if (result.error !== null) logSaveError(result.error);
       else if (!ended.signal.aborted) storage.write(syncedKey, text);
     }
   }
@@ -82,17 +82,17 @@ export async function connectAccountCart(options: AccountCartOptions): Promise<A
       stop();
       ended.abort();
       if (!leaving) return;
-      const isKept = JSON.stringify(cartEntries(cart.read())) === storage.read(syncedKey);
+      const isSynced = JSON.stringify(cartEntries(cart.read())) === storage.read(syncedKey);
       storage.remove(syncedKey);
-      if (isKept) cart.clear();
+      if (isSynced) cart.clear();
     },
   };
 }
 
 /** Empty where no account is known to have any. */
 function readSynced(storage: Storage): readonly CartEntry[] {
-  const kept = parseCart(storage.read(syncedKey) ?? '[]');
-  return kept.readable ? cartEntries(kept.cart) : [];
+  const lastSynced = parseCart(storage.read(syncedKey) ?? '[]');
+  return lastSynced.readable ? cartEntries(lastSynced.cart) : [];
 }
 
 function logSaveError(cause: unknown): void {

@@ -97,7 +97,7 @@ function browser() {
     const self = {};
     const watchers = new Set<(cause: ChangeCause) => void>();
     tabs.set(self, watchers);
-    const tellOthers = () => {
+    const notifyWindows = () => {
       for (const [other, theirs] of tabs)
         if (other !== self) for (const call of theirs) call('other-tab');
     };
@@ -105,11 +105,11 @@ function browser() {
       read: (key) => values.get(key) ?? null,
       write: (key, value) => {
         values.set(key, value);
-        tellOthers();
+        notifyWindows();
       },
       remove: (key) => {
         values.delete(key);
-        tellOthers();
+        notifyWindows();
       },
       watch: (_key, onChange) => {
         watchers.add(onChange);

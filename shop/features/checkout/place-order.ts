@@ -53,8 +53,8 @@ export async function requestPaymentUrl(
   const bearer = await session.token();
   if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`);
   if (order.token !== null) headers.set('x-order-token', order.token);
-  const answer = await fetch(`/orders/v1/${order.id}/pay`, { method: 'POST', headers });
-  if (!answer.ok) return null;
-  const { url } = (await answer.json()) as { url?: unknown };
+  const response = await fetch(`/orders/v1/${order.id}/pay`, { method: 'POST', headers });
+  if (!response.ok) return null;
+  const { url } = (await response.json()) as { url?: unknown };
   return typeof url === 'string' ? url : null;
 }

@@ -72,8 +72,8 @@ export function useCheckout(
       return { form: orderErrors.problem(quote.problems[0]?.code ?? 'other') };
     const shown = { language, expected_total: quote.sums?.total ?? null };
     const key = idempotencyKeyFor(storage, request, newIdempotencyKey);
-    const answer = await placeOrder(customerClient, { ...request, ...shown }, key);
-    const before = answer.refusal === null ? null : existingAccountOrder(answer.refusal);
+    const result = await placeOrder(customerClient, { ...request, ...shown }, key);
+    const before = result.refusal === null ? null : existingAccountOrder(result.refusal);
     if (before !== null) {
       isDone.current = true;
       clearDraft(storage, draft);
@@ -81,13 +81,13 @@ export function useCheckout(
       onPlaced();
       return null;
     }
-    if (answer.refusal !== null) {
+    if (result.refusal !== null) {
       // The new truth is shown beside the sentence.
       retry();
-      return orderErrors.errors(answer.refusal);
+      return orderErrors.errors(result.refusal);
     }
     isDone.current = true;
-    await finishOrder(answer.value);
+    await finishOrder(result.value);
     return null;
   }
 

@@ -64,11 +64,11 @@ type CustomerClient = Shop['customerClient'];
 /** The customer's kept addresses, the latest first; in their place the profile's, where it has one. */
 async function readSaved(own: CustomerClient): Promise<DraftState['saved']> {
   const database = await own();
-  const kept = await database
+  const savedAddresses = await database
     .from('addresses')
     .select('*')
     .order('created_at', { ascending: false });
-  if (kept.data !== null && kept.data.length > 0) return kept.data;
+  if (savedAddresses.data !== null && savedAddresses.data.length > 0) return savedAddresses.data;
   const { data: profile } = await database.from('profiles').select('*').maybeSingle();
   if (profile === null || profile.street_address === '') return [];
   return [

@@ -26,10 +26,10 @@ export function useQuote(items: readonly DraftItem[], draft: Draft): Query<Quote
   const request = JSON.stringify(args);
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const asked = JSON.parse(request) as typeof args;
-      const answer = await callOrderFunction(customerClient, 'quote_order', asked, signal);
-      if (answer.refusal !== null) throw new Error(`No quote: ${answer.refusal.code}`);
-      return answer.value;
+      const parameters = JSON.parse(request) as typeof args;
+      const result = await callOrderFunction(customerClient, 'quote_order', parameters, signal);
+      if (result.refusal !== null) throw new Error(`No quote: ${result.refusal.code}`);
+      return result.value;
     },
     [customerClient, request],
   );

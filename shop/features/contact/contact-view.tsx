@@ -27,7 +27,7 @@ export function ContactView() {
 function Elsewhere() {
   const { t } = useTranslation('contact');
   const { name, address, email, phone } = usePage().settings.operator;
-  const ways = [
+  const details = [
     { title: t('details.address'), text: [name, address].filter(Boolean).join('\n'), href: null },
     { title: t('details.email'), text: email, href: `mailto:${email}` },
     {
@@ -36,11 +36,11 @@ function Elsewhere() {
       href: `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
     },
   ].filter(({ text }) => text !== '');
-  if (ways.length === 0) return null;
+  if (details.length === 0) return null;
   return (
     <section aria-label={t('details.title')} className="mt-10 border-t border-line pt-5">
       <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-6 gap-y-3 text-small">
-        {ways.map(({ title, text, href }) => (
+        {details.map(({ title, text, href }) => (
           <div key={title} className="contents">
             <dt className="text-quiet">{title}</dt>
             <dd className="whitespace-pre-line">

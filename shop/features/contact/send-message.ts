@@ -42,15 +42,15 @@ export async function sendMessage(
 const known: readonly MessageError[] = ['missing', 'unreadable', 'tooLong'];
 
 /** The fields that an answer names under `fields`; a problem that it does not explain is one all the same. */
-function problemsIn(answer: unknown): MessageErrors {
-  if (typeof answer !== 'object' || answer === null || !('fields' in answer)) return {};
-  const { fields } = answer;
+function problemsIn(result: unknown): MessageErrors {
+  if (typeof result !== 'object' || result === null || !('fields' in result)) return {};
+  const { fields } = result;
   if (typeof fields !== 'object' || fields === null) return {};
   const named = messageFields.filter((field) => Object.hasOwn(fields, field));
   return Object.fromEntries(
     named.map((field) => {
-      const said: unknown = Reflect.get(fields, field);
-      return [field, known.find((problem) => problem === said) ?? 'refused'];
+      const reported: unknown = Reflect.get(fields, field);
+      return [field, known.find((problem) => problem === reported) ?? 'refused'];
     }),
   );
 }

@@ -47,18 +47,18 @@ export function useMessageForm() {
       return;
     }
     const trap = controlIn(form, 'website');
-    const answer = await sendMessage(
+    const result = await sendMessage(
       message,
       trap instanceof HTMLInputElement ? trap.value : '',
       captcha.take(),
     );
     setSending(false);
-    if (answer.outcome === 'sent') {
+    if (result.outcome === 'sent') {
       setSentTo(message.email.trim());
       // The next message of the same person begins with who they are.
       setMessage(({ name, email }) => ({ ...empty, name, email }));
-    } else if (answer.outcome === 'refused') refuse(answer.problems);
-    else setFailure(answer.outcome);
+    } else if (result.outcome === 'refused') refuse(result.problems);
+    else setFailure(result.outcome);
   };
 
   const change = (field: MessageField, value: string) => {

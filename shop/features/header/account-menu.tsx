@@ -1,4 +1,4 @@
-// The account menu, 12rem wide: the ways in for who is signed out, the own rooms for who is signed in. Fetched when it is first
+// The account menu, 12rem wide: sign-in links for visitors, links to the account for customers. Fetched when it is first
 // opened.
 
 import type { ReactElement } from 'react';

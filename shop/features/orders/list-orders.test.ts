@@ -12,8 +12,8 @@ const database = {
   rpc: (_name: string, { page_size: size, page_offset: offset }: Record<string, number>) => {
     const from = offset ?? 0;
     const items = all.slice(from, from + Math.min(size ?? 20, 100));
-    const answer = { data: { total, items }, error: null, status: 200 };
-    return { abortSignal: () => Promise.resolve(answer) };
+    const result = { data: { total, items }, error: null, status: 200 };
+    return { abortSignal: () => Promise.resolve(result) };
   },
 } as unknown as DatabaseClient;
 

@@ -28,8 +28,8 @@ async function readPage(
   offset: number,
   signal: AbortSignal,
 ): Promise<OrderList> {
-  const asked = { page_size: size, page_offset: offset };
-  const answer = await callOrderFunction(own, 'list_orders', asked, signal);
-  if (answer.refusal !== null) throw new Error(`No orders: ${answer.refusal.code}`);
-  return answer.value;
+  const parameters = { page_size: size, page_offset: offset };
+  const result = await callOrderFunction(own, 'list_orders', parameters, signal);
+  if (result.refusal !== null) throw new Error(`No orders: ${result.refusal.code}`);
+  return result.value;
 }

@@ -1,4 +1,4 @@
-// Reads what a certificate vouches for, by the secret in its address.
+// Loads a certificate: the sold work, found by the secret in the address.
 
 import type { Api } from '../../platform/api/api.ts';
 import type { Language } from '../../platform/language/language.ts';

@@ -26,10 +26,16 @@ export function OrderActions({
   paymentAddress,
 }: OrderActionsProps) {
   const { t } = useTranslation('orders');
-  const [asked, setAsked] = useState<OrderRequest | null>(null);
+  const [openQuestion, setQuestion] = useState<OrderRequest | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const { busy, pay, saveInvoice, again, answer } = useOrderActions(order, token, (changed) => {
-    setAsked(null);
+  const {
+    busy,
+    pay,
+    saveInvoice,
+    again,
+    answer: result,
+  } = useOrderActions(order, token, (changed) => {
+    setQuestion(null);
     onChange(changed);
   });
   const questions: readonly OrderRequest[] = [
@@ -54,26 +60,26 @@ export function OrderActions({
           <Button
             key={question}
             kind="plain"
-            aria-expanded={asked === question}
+            aria-expanded={openQuestion === question}
             onClick={(event) => {
               opener.current = event.currentTarget;
-              setAsked(asked === question ? null : question);
+              setQuestion(openQuestion === question ? null : question);
             }}
           >
             {t(`${question}.open`)}
           </Button>
         ))}
       </div>
-      {asked !== null && questions.includes(asked) && (
+      {openQuestion !== null && questions.includes(openQuestion) && (
         <RequestForm
-          key={asked}
-          asked={asked}
+          key={openQuestion}
+          asked={openQuestion}
           busy={busy}
           leave={() => {
-            setAsked(null);
+            setQuestion(null);
             opener.current?.focus();
           }}
-          send={(reason) => answer(asked, reason)}
+          send={(reason) => result(openQuestion, reason)}
         />
       )}
     </div>
@@ -87,7 +93,7 @@ interface RequestFormProps {
   readonly send: (reason: string) => void;
 }
 
-function RequestForm({ asked, busy, leave, send }: RequestFormProps) {
+function RequestForm({ asked: openQuestion, busy, leave, send }: RequestFormProps) {
   const { t } = useTranslation('orders');
   const [reason, setReason] = useState('');
   return (
@@ -98,7 +104,7 @@ function RequestForm({ asked, busy, leave, send }: RequestFormProps) {
         send(reason);
       }}
     >
-      <p>{t(`${asked}.question`)}</p>
+      <p>{t(`${openQuestion}.question`)}</p>
       <label className="mt-4 block text-small">
         {t('reason')}
         <textarea
@@ -111,7 +117,7 @@ function RequestForm({ asked, busy, leave, send }: RequestFormProps) {
       </label>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={busy}>
-          {t(`${asked}.send`)}
+          {t(`${openQuestion}.send`)}
         </Button>
         <Button kind="plain" onClick={leave}>
           {t('dismiss')}

@@ -13,9 +13,9 @@ export async function saveOrderDocument(
   const bearer = await session.token();
   if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`);
   if (token !== null) headers.set('x-order-token', token);
-  const answer = await fetch(path, { headers });
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
-  const address = URL.createObjectURL(await answer.blob());
+  const response = await fetch(path, { headers });
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+  const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

@@ -64,7 +64,7 @@ function Payment({ order }: { order: Order }) {
   const money = useMoney();
   const day = useFormatDate();
   if (!order.can.pay || order.can.payOnline) return null;
-  const asked = { total: money(moneyOf(order.sums.total)), number: String(order.number) };
+  const values = { total: money(moneyOf(order.sums.total)), number: String(order.number) };
   return (
     <section
       aria-labelledby="order-payment"
@@ -81,8 +81,8 @@ function Payment({ order }: { order: Order }) {
         <>
           <p className="mt-3">
             {order.payBy === null
-              ? t('paymentInstructions.transfer', asked)
-              : t('paymentInstructions.transferBy', { ...asked, date: day(order.payBy) })}
+              ? t('paymentInstructions.transfer', values)
+              : t('paymentInstructions.transferBy', { ...values, date: day(order.payBy) })}
           </p>
           {order.shop.bankDetails !== '' && (
             <p dir="auto" className="mt-3 w-fit whitespace-pre-line tabular-nums">

@@ -51,11 +51,11 @@ function List() {
   const { t } = useTranslation('orders');
   const { customerClient } = useShop();
   const [count, setCount] = useState(pageSize);
-  const ask = useCallback(
+  const load = useCallback(
     (signal: AbortSignal) => listOrders(customerClient, count, signal),
     [customerClient, count],
   );
-  const { value, failed, retry } = useQuery(ask, 'orders');
+  const { value, failed, retry } = useQuery(load, 'orders');
   if (value === null)
     return (
       <div className="mt-8 min-h-[60vh]">

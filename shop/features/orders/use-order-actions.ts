@@ -62,18 +62,18 @@ export function useOrderActions(
     answer: (question: OrderRequest, reason: string) =>
       void attempt(async () => {
         const args = { order_id: order.id, token, reason };
-        const answer =
+        const result =
           question === 'cancel'
             ? await callOrderFunction(customerClient, 'cancel_order', args)
             : await callOrderFunction(customerClient, 'request_return', {
                 ...args,
                 withdraw: question === 'withdraw',
               });
-        if (answer.refusal !== null)
+        if (result.refusal !== null)
           return t(
-            answer.refusal.code === 'return_too_late' ? 'returnPeriodOver' : 'noLongerPossible',
+            result.refusal.code === 'return_too_late' ? 'returnPeriodOver' : 'noLongerPossible',
           );
-        onChange(answer.value);
+        onChange(result.value);
         return null;
       }),
   };

@@ -22,17 +22,17 @@ export function useOrder(
   const session = useSession();
   const isSettled = !waiting && session.state !== 'unknown' && session.state !== 'restoring';
   const reader = !isSettled ? null : session.state === 'customer' ? session.person.id : '';
-  const ask = useCallback(
+  const load = useCallback(
     async (signal: AbortSignal): Promise<FoundOrder> => {
       // Until it is known who reads, and anew for another reader, nothing is asked.
       if (reader === null) return new Promise(() => {});
       if (id === null || !/^[0-9a-f-]{36}$/.test(id)) return { order: null };
-      const asked = { order_id: id, token };
+      const parameters = { order_id: id, token };
       return {
-        order: (await callOrderFunction(customerClient, 'get_order', asked, signal)).value,
+        order: (await callOrderFunction(customerClient, 'get_order', parameters, signal)).value,
       };
     },
     [customerClient, id, token, reader],
   );
-  return useQuery(ask, 'an order');
+  return useQuery(load, 'an order');
 }

@@ -22,16 +22,16 @@ interface Point {
 
 /** Returns the function that anchors the picture at a point of the window while its scale changes. */
 function useScrollAnchor(area: RefObject<HTMLElement | null>): (point: Point) => void {
-  const held = useRef<(Point & { ratioX: number; ratioY: number }) | null>(null);
+  const anchor = useRef<(Point & { ratioX: number; ratioY: number }) | null>(null);
   // The anchored point, as a ratio of width and height, returns to the same position of the window.
   useLayoutEffect(() => {
     const element = area.current;
-    const hold = held.current;
-    held.current = null;
-    if (element === null || hold === null) return;
+    const pinchPoint = anchor.current;
+    anchor.current = null;
+    if (element === null || pinchPoint === null) return;
     element.scrollTo({
-      left: hold.ratioX * element.scrollWidth - hold.x,
-      top: hold.ratioY * element.scrollHeight - hold.y,
+      left: pinchPoint.ratioX * element.scrollWidth - pinchPoint.x,
+      top: pinchPoint.ratioY * element.scrollHeight - pinchPoint.y,
     });
   });
   return (point) => {
@@ -39,7 +39,7 @@ function useScrollAnchor(area: RefObject<HTMLElement | null>): (point: Point) =>
     if (element === null) return;
     const { left, top } = element.getBoundingClientRect();
     const [x, y] = [point.x - left, point.y - top];
-    held.current = {
+    anchor.current = {
       x,
       y,
       ratioX: (element.scrollLeft + x) / element.scrollWidth,
@@ -60,11 +60,11 @@ export function usePinch(
 ) {
   const fingers = useRef(new Map<number, Point>());
   const start = useRef({ distance: 0, scale: 1 });
-  const hold = useScrollAnchor(area);
+  const pinchPoint = useScrollAnchor(area);
 
   const zoomAt = (point: Point, next: number) => {
     if (next === scale) return;
-    hold(point);
+    pinchPoint(point);
     setScale(next);
   };
 

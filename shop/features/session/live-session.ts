@@ -46,10 +46,10 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
   const { address, write, read } = options;
   discardInvalidSession(options);
   // The reason of a refused refresh; the client itself only reports that the session is gone.
-  let broken: Notice | null = null;
+  let endedNotice: Notice | null = null;
   let leaving = false;
   const client = createAuthClient(options, (code) => {
-    broken = { kind: 'ended', code };
+    endedNotice = { kind: 'ended', code };
   });
 
   let refused: Notice | null = null;
@@ -60,9 +60,9 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
       loadRole(options);
       return;
     }
-    const notice = refused ?? broken ?? ('person' in before ? elsewhere : null);
+    const notice = refused ?? endedNotice ?? ('person' in before ? signedOutElsewhere : null);
     refused = null;
-    broken = null;
+    endedNotice = null;
     write(nextSession(before, { event, person: null, notice: leaving ? null : notice }));
   };
 
@@ -103,7 +103,7 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
       const { data: stored } = await client.getSession();
       const shown = read();
       if (stored.session === null && 'person' in shown)
-        write({ state: 'visitor', notice: elsewhere });
+        write({ state: 'visitor', notice: signedOutElsewhere });
     },
   };
 }
@@ -191,7 +191,7 @@ async function callbackNotice(
   return error === null ? null : { kind: 'callback', code: error.code ?? error.name };
 }
 
-const elsewhere: Notice = { kind: 'signedOutElsewhere', code: '' };
+const signedOutElsewhere: Notice = { kind: 'signedOutElsewhere', code: '' };
 
 /** A refusal that asking again does not change. */
 function isPermanentRefusal({ status }: Response): boolean {
@@ -206,9 +206,9 @@ async function errorCode(response: Response): Promise<string> {
 
 /** Loads the role once for each person; the result counts only while the person is the same. */
 function loadRole({ customerClient, read, write }: LiveSessionOptions): void {
-  const asked = read();
-  if (asked.state !== 'customer' || asked.role !== null) return;
-  const { person } = asked;
+  const stateBefore = read();
+  if (stateBefore.state !== 'customer' || stateBefore.role !== null) return;
+  const { person } = stateBefore;
   void findRole(customerClient, person).then((role) => {
     const session = read();
     if (session.state === 'customer' && isSamePerson(session.person, person))

@@ -14,15 +14,15 @@ export async function connectAccountWishlist(
   left: AbortSignal,
 ): Promise<void> {
   const database = await customerClient();
-  const asked = store.read();
-  const { data, error } = await database.rpc('merge_wishlist', { product_ids: asked });
+  const requested = store.read();
+  const { data, error } = await database.rpc('merge_wishlist', { product_ids: requested });
   if (left.aborted) return;
   if (error !== null) throw error;
   const now = store.read();
   store.attach(databaseWishlist(database), data);
   // Changes made during the request are applied to the account, too.
-  const added = now.filter((id) => !asked.includes(id) && !store.read().includes(id));
-  const removed = asked.filter((id) => !now.includes(id) && store.read().includes(id));
+  const added = now.filter((id) => !requested.includes(id) && !store.read().includes(id));
+  const removed = requested.filter((id) => !now.includes(id) && store.read().includes(id));
   await Promise.all([...added.toReversed(), ...removed].map((id) => store.toggle(id)));
 }
 

@@ -11,7 +11,7 @@ export interface WishlistButtonProps {
   readonly wide?: boolean;
 }
 
-const looks = {
+const styles = {
   small: 'inline-flex size-11 items-center justify-center bg-paper/90',
   wide: 'mt-3 inline-flex min-h-12 w-full items-center justify-center gap-2.5 border border-edge text-small font-medium hover:border-ink',
 };
@@ -36,7 +36,7 @@ export function WishlistButton({ product, wide = false }: WishlistButtonProps) {
     <button
       type="button"
       aria-label={isWish ? t('remove', { title }) : t('add', { title })}
-      className={`hover:text-accent noscript:hidden ${isWish ? 'text-accent' : ''} ${wide ? looks.wide : looks.small}`}
+      className={`hover:text-accent noscript:hidden ${isWish ? 'text-accent' : ''} ${wide ? styles.wide : styles.small}`}
       onClick={() => void toggle()}
     >
       <HeartIcon size={20} className={isWish ? 'fill-current' : ''} />

@@ -34,7 +34,7 @@ export function createWishlistStore(
   const readStored = () => parseWishlist(storage.read(wishlistKey));
   const store = createStore(readStored());
   const { read, write } = store;
-  let keeper: WishlistBackend | null = null;
+  let account: WishlistBackend | null = null;
   /** The list as the backend has it. */
   let saved: Wishlist = [];
   /** Saves run one after another: of two presses the later one counts, whatever the network's order. */
@@ -42,46 +42,46 @@ export function createWishlistStore(
   const latest = new Map<number, Promise<void>>();
 
   storage.watch(wishlistKey, () => {
-    if (keeper === null) write(readStored());
+    if (account === null) write(readStored());
   });
 
   return {
     ...store,
     toggle: async (id) => {
       const isWish = !read().includes(id);
-      const asked = keeper;
+      const owner = account;
       write(toggleWish(read(), id, isWish));
-      if (asked === null) {
+      if (owner === null) {
         storage.write(wishlistKey, serializeWishlist(read()));
         return isWish ? 'added' : 'removed';
       }
-      const told = lastSave.then(() => {
+      const saving = lastSave.then(() => {
         // Another customer would receive the change.
-        if (keeper !== asked) throw new Error('Its customer has left.');
-        return isWish ? asked.add(id) : asked.remove(id);
+        if (account !== owner) throw new Error('Its customer has left.');
+        return isWish ? owner.add(id) : owner.remove(id);
       });
-      lastSave = told.catch(() => undefined);
-      latest.set(id, told);
+      lastSave = saving.catch(() => undefined);
+      latest.set(id, saving);
       try {
-        await told;
-        if (keeper === asked) saved = toggleWish(saved, id, isWish);
+        await saving;
+        if (account === owner) saved = toggleWish(saved, id, isWish);
         return isWish ? 'added' : 'removed';
       } catch (error) {
         log('The wishlist could not be saved', error);
         // Only this wish, unless it was pressed again since, or is somebody else's list by now.
-        if (keeper === asked && latest.get(id) === told)
+        if (account === owner && latest.get(id) === saving)
           write(toggleWish(read(), id, saved.includes(id)));
         return isWish ? 'addFailed' : 'removeFailed';
       }
     },
     attach: (next, known) => {
-      keeper = next;
+      account = next;
       saved = known;
       storage.remove(wishlistKey);
       write(known);
     },
     detach: () => {
-      keeper = null;
+      account = null;
       write(readStored());
     },
   };

@@ -59,17 +59,18 @@ function useWishes() {
   const wishlist = useWishlist();
   const ids = wishlist?.join(',') ?? null;
   const isSettled = session.state === 'visitor' || session.state === 'customer';
-  const ask = useCallback(
+  const load = useCallback(
     async (signal: AbortSignal) => {
       if (ids === null || !isSettled) return null;
-      const asked = ids === '' ? [] : ids.split(',').map(Number);
-      const products = asked.length === 0 ? [] : await api.getProducts(asked, language, signal);
+      const productIds = ids === '' ? [] : ids.split(',').map(Number);
+      const products =
+        productIds.length === 0 ? [] : await api.getProducts(productIds, language, signal);
       const byId = new Map(products.map((product) => [product.id, product]));
-      return asked.flatMap((id) => byId.get(id) ?? []);
+      return productIds.flatMap((id) => byId.get(id) ?? []);
     },
     [api, language, ids, isSettled],
   );
-  const { value, failed, retry } = useQuery<readonly ProductCard[] | null>(ask, 'wishlist');
+  const { value, failed, retry } = useQuery<readonly ProductCard[] | null>(load, 'wishlist');
   // A removed product disappears at once, before the rest is loaded again.
   const wishes = value?.filter(({ id }) => wishlist?.includes(id)) ?? null;
   return { wishes, failed, retry };

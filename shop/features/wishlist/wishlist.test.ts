@@ -79,7 +79,7 @@ test('a customer’s wishes leave the browser’s storage at sign-in, and the sc
 test('wishes added or removed while the account’s wishlist is loading are sent to the account', async () => {
   const store = createWishlistStore(memory(), () => undefined);
   for (const id of [4, 5]) await store.toggle(id);
-  const told: [way: string, id: number][] = [];
+  const calls: [way: string, id: number][] = [];
   const database = {
     rpc: async (_name: string, { product_ids }: { product_ids: readonly number[] }) => {
       await Promise.all([store.toggle(4), store.toggle(6), store.toggle(7)]);
@@ -87,12 +87,12 @@ test('wishes added or removed while the account’s wishlist is loading are sent
     },
     from: () => ({
       upsert: ({ product_id }: { product_id: number }) => {
-        told.push(['add', product_id]);
+        calls.push(['add', product_id]);
         return Promise.resolve({ error: null });
       },
       delete: () => ({
         eq: (_column: string, id: number) => {
-          told.push(['remove', id]);
+          calls.push(['remove', id]);
           return Promise.resolve({ error: null });
         },
       }),
@@ -104,7 +104,7 @@ test('wishes added or removed while the account’s wishlist is loading are sent
     new AbortController().signal,
   );
   expect(store.read()).toEqual([7, 6, 5, 8]);
-  expect(told).toEqual([
+  expect(calls).toEqual([
     ['add', 6],
     ['add', 7],
     ['remove', 4],
@@ -134,24 +134,24 @@ test.each<[what: string, fails: readonly string[], shown: Wishlist]>([
   ['both are refused', ['add', 'remove'], []],
 ])('a heart that is pressed twice, and %s', async (_what, fails, shown) => {
   const store = createWishlistStore(memory(), () => undefined);
-  const heard: string[] = [];
-  let answer = (): void => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+  const notices: string[] = [];
+  let result = (): void => undefined;
+  const responded = new Promise<void>((resolve) => {
+    result = resolve;
   });
-  const tell = async (way: string): Promise<void> => {
-    heard.push(way);
-    await answered;
+  const record = async (way: string): Promise<void> => {
+    notices.push(way);
+    await responded;
     if (fails.includes(way)) throw new Error('no');
   };
-  store.attach({ add: () => tell('add'), remove: () => tell('remove') }, []);
+  store.attach({ add: () => record('add'), remove: () => record('remove') }, []);
   const presses = [store.toggle(9), store.toggle(9)];
   expect(store.read()).toEqual([]);
   await Promise.resolve();
-  expect(heard).toEqual(['add']);
-  answer();
+  expect(notices).toEqual(['add']);
+  result();
   await Promise.all(presses);
-  expect(heard).toEqual(['add', 'remove']);
+  expect(notices).toEqual(['add', 'remove']);
   expect(store.read()).toEqual(shown);
 });
 

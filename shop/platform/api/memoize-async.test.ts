@@ -5,13 +5,13 @@ import { memoizeAsync } from './memoize-async.ts';
 
 test('everybody is answered the same, and a failure is forgotten', async () => {
   let times = 0;
-  const ask = memoizeAsync(async () => {
+  const load = memoizeAsync(async () => {
     times += 1;
     if (times === 1) throw new Error('not yet');
     return times;
   });
-  const first = await Promise.allSettled([ask(), ask()]);
+  const first = await Promise.allSettled([load(), load()]);
   expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await Promise.all([ask(), ask()])).toEqual([2, 2]);
-  expect(await ask()).toBe(2);
+  expect(await Promise.all([load(), load()])).toEqual([2, 2]);
+  expect(await load()).toBe(2);
 });

@@ -32,8 +32,8 @@ export interface PublicSettings extends Settings {
 }
 
 /** The settings that travel with every page. */
-export function settingsFor(answer: PublicSettings): Settings {
-  const { shopName, legalText, currency, shipping, operator } = answer;
+export function settingsFor(result: PublicSettings): Settings {
+  const { shopName, legalText, currency, shipping, operator } = result;
   return { shopName, legalText, currency, shipping, operator };
 }
 

@@ -26,15 +26,15 @@ export function useQuery<Value>(
 ): Query<Value> {
   const [value, setValue] = useState<Value | null>(null);
   const [failed, setFailed] = useState(false);
-  const asking = useRef<AbortController>(undefined);
+  const pending = useRef<AbortController>(undefined);
   const question = useCallback(() => {
     const abort = new AbortController();
-    asking.current?.abort();
-    asking.current = abort;
+    pending.current?.abort();
+    pending.current = abort;
     ask(abort.signal).then(
-      (answer) => {
+      (result) => {
         if (abort.signal.aborted) return;
-        setValue(answer);
+        setValue(result);
         setFailed(false);
       },
       (error: unknown) => {
@@ -46,7 +46,7 @@ export function useQuery<Value>(
   }, [ask, name]);
   useEffect(() => {
     question();
-    return () => asking.current?.abort();
+    return () => pending.current?.abort();
   }, [question]);
   const update = (make: (value: Value) => Value): void =>
     setValue((shown) => (shown === null ? null : make(shown)));

@@ -10,16 +10,16 @@ export function readPreference(storage: Storage): Language | null {
   const stored = storage.read(preferredLanguageKey);
   if (isLanguage(stored)) return stored;
   const mirrored = preferenceInCookies(document.cookie);
-  return isLanguage(mirrored) && !keeps(storage) ? mirrored : null;
+  return isLanguage(mirrored) && !isPersistent(storage) ? mirrored : null;
 }
 
 /** Whether what is written can be read again. */
-function keeps(storage: Storage): boolean {
+function isPersistent(storage: Storage): boolean {
   const probe = `${preferredLanguageKey}?`;
   storage.write(probe, probe);
-  const isKept = storage.read(probe) === probe;
+  const isStored = storage.read(probe) === probe;
   storage.remove(probe);
-  return isKept;
+  return isStored;
 }
 
 /** Stores a language for this browser, and tells the server with the next request. */

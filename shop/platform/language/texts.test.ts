@@ -16,14 +16,14 @@ const files: Readonly<Record<string, TextFile>> = {
 };
 
 test('a file is fetched once, whoever asks for it, and however often', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const texts = createTexts(async (language, feature) => {
-    asked.push(`${language}/${feature}`);
+    requested.push(`${language}/${feature}`);
     return files[`${language}/${feature}`];
   });
   await Promise.all([texts.load('en', ['cart']), texts.load('en', ['cart', 'home'])]);
   await texts.load('en', ['home']);
-  expect(asked.toSorted()).toEqual(['en/cart', 'en/home']);
+  expect(requested.toSorted()).toEqual(['en/cart', 'en/home']);
   expect(texts.translate('en')('cart:title')).toBe('Cart');
 });
 

@@ -103,9 +103,9 @@ export function explainAuthError(error: unknown): {
   readonly field: AuthErrorField;
 } {
   const { name, code, message } = readError(error);
-  const said = code === 'validation_failed' ? message : '';
+  const validationMessage = code === 'validation_failed' ? message : '';
   const known =
-    byMessage.find(([pattern]) => pattern.test(said))?.[1] ??
+    byMessage.find(([pattern]) => pattern.test(validationMessage))?.[1] ??
     inTable(byName, name) ??
     inTable(byCode, code);
   return known === undefined

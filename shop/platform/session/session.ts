@@ -69,7 +69,7 @@ export interface SessionStore extends Store<Session> {
 /** Signed out and never looked: what the server renders with. */
 const unknownSession: Session = { state: 'unknown' };
 
-/** Whether the ways in are offered: to everybody of whom nothing else is known. */
+/** Whether sign-in is offered: to everybody who is not known to be signed in. */
 export function isSignedOut(session: Session): boolean {
   return session.state === 'unknown' || session.state === 'visitor';
 }

@@ -15,7 +15,7 @@ test('a value that the storage refuses stays in memory until it is removed', () 
 test('a value that the storage accepts is read from it, with the changes of other windows', () => {
   const values = new Map<string, string>();
   let isFull = false;
-  const kept: Storage = {
+  const fake: Storage = {
     ...noStorage,
     read: (key) => values.get(key) ?? null,
     write: (key, value) => {
@@ -25,7 +25,7 @@ test('a value that the storage accepts is read from it, with the changes of othe
       values.delete(key);
     },
   };
-  const storage = withMemory(kept);
+  const storage = withMemory(fake);
   storage.write('session', 'one');
   values.delete('session');
   expect(storage.read('session')).toBeNull();

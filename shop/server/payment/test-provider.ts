@@ -21,7 +21,7 @@ const decimal = /^\d{1,8}\.\d{2}$/;
 export function createTestProvider(name: string): TestProvider {
   const payments: PaymentRequest[] = [];
   const refunds: RefundRequest[] = [];
-  const held = new Set<string>();
+  const pending = new Set<string>();
   const header = `x-${name}-signature`;
   const sign = (body: string): string =>
     createHmac('sha256', `secret of ${name}`).update(body).digest('hex');
@@ -29,7 +29,7 @@ export function createTestProvider(name: string): TestProvider {
     payments,
     refunds,
     webhook(event) {
-      if ('reference' in event) held.add(event.reference);
+      if ('reference' in event) pending.add(event.reference);
       const body = JSON.stringify(event);
       return { body, headers: new Headers({ [header]: sign(body) }) };
     },
@@ -44,7 +44,7 @@ export function createTestProvider(name: string): TestProvider {
     refund(request) {
       if (!decimal.test(request.amount))
         throw new Error(`${name}: ${request.amount} is no amount.`);
-      if (!held.has(request.reference))
+      if (!pending.has(request.reference))
         throw new Error(`${name}: the payment ${request.reference} is not held here.`);
       refunds.push(request);
       return Promise.resolve(true);

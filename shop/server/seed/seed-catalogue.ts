@@ -7,8 +7,8 @@ import { analyzeTables } from './analyze-tables.ts';
 
 /** Whether the shop has no product at all. */
 export async function isEmpty(database: Database | Transaction): Promise<boolean> {
-  const [answer] = await database.pipeline([{ text: 'select 1 from public.products limit 1' }]);
-  return answer?.rows.length === 0;
+  const [result] = await database.pipeline([{ text: 'select 1 from public.products limit 1' }]);
+  return result?.rows.length === 0;
 }
 
 /**
@@ -20,8 +20,8 @@ export async function seedCatalogue(admin: Database, catalogue: Catalogue): Prom
     // Two nodes that start on one empty database must not both find it empty.
     await transaction.query({ text: `select pg_advisory_xact_lock(hashtext('atelier seed'))` });
     if (!(await isEmpty(transaction))) return 0;
-    const answers = await transaction.pipeline(catalogueStatements(catalogue));
-    return answers[productsAt]?.count ?? 0;
+    const results = await transaction.pipeline(catalogueStatements(catalogue));
+    return results[productsAt]?.count ?? 0;
   });
 }
 

@@ -93,16 +93,16 @@ describe('every function that an administrator may call', () => {
 
   test.each(
     Object.entries(functionCalls).flatMap(([name, calls]) =>
-      calls.map(([text, answers]) => [name, text, answers] as const),
+      calls.map(([text, results]) => [name, text, results] as const),
     ),
   )('%s: %s', async (_name, text, expected) => {
-    const answers: ExpectedResults = {
-      stranger: await answer('stranger', text),
-      owing: await answer('owing', text),
-      shown: await answer('shown', text),
-      unenrolled: await answer('unenrolled', text),
+    const results: ExpectedResults = {
+      stranger: await result('stranger', text),
+      owing: await result('owing', text),
+      shown: await result('shown', text),
+      unenrolled: await result('unenrolled', text),
     };
-    expect(answers).toEqual(expected);
+    expect(results).toEqual(expected);
   });
 });
 
@@ -184,13 +184,13 @@ const firstColumn = (table: string): Promise<string | null> =>
     table,
   );
 
-async function answer(name: CallerName, text: string): Promise<string> {
+async function result(name: CallerName, text: string): Promise<string> {
   const caller = callers[name];
-  const asked = text
+  const usedTables = text
     .replaceAll('$own', `'${orderOf(caller.sub)}'`)
     .replaceAll('$me', `'${caller.sub}'`);
   try {
-    return (await shop.as(caller, { text: `select ${asked}` })).rows[0]?.[0] ?? 'null';
+    return (await shop.as(caller, { text: `select ${usedTables}` })).rows[0]?.[0] ?? 'null';
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     const { code, message } = error.fields;

@@ -3,31 +3,31 @@ import { annasOrder } from './administrators.ts';
 import type { CallerName } from './administrators.ts';
 
 /** In SQL, with `$own` for an order of the caller's own and `$me` for the caller; and the one value that is answered, or the refusal. */
-export type FunctionCall = readonly [text: string, answers: ExpectedResults];
+export type FunctionCall = readonly [text: string, results: ExpectedResults];
 export type ExpectedResults = Readonly<Record<CallerName, string>>;
 
 /** Everybody's, administrators or not. */
-const all = (answer: string): ExpectedResults => ({
-  stranger: answer,
-  owing: answer,
-  shown: answer,
-  unenrolled: answer,
+const all = (result: string): ExpectedResults => ({
+  stranger: result,
+  owing: result,
+  shown: result,
+  unenrolled: result,
 });
 
 /** An administrator's alone; an order that is not the caller's is as good as none. */
-const makers = (answer: string, refusal = 'order_not_found'): ExpectedResults => ({
+const makers = (result: string, refusal = 'order_not_found'): ExpectedResults => ({
   stranger: refusal,
   owing: refusal,
-  shown: answer,
-  unenrolled: answer,
+  shown: result,
+  unenrolled: result,
 });
 
 /** An account's own, and so refused to a token without one. */
-const owners = (answer: string): ExpectedResults => ({
+const owners = (result: string): ExpectedResults => ({
   stranger: 'PT401 not_signed_in',
   owing: 'PT403 insufficient_aal',
-  shown: answer,
-  unenrolled: answer,
+  shown: result,
+  unenrolled: result,
 });
 
 const order = `'${annasOrder}'`;

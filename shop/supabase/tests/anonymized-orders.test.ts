@@ -29,8 +29,8 @@ async function order(
     ...(code === undefined ? {} : { code }),
   });
   for (const step of steps) {
-    const answer = await shop.act(maker, `select ${step.replace('$', `'${id}'`)}`);
-    expect(answer).not.toHaveProperty('refused');
+    const result = await shop.act(maker, `select ${step.replace('$', `'${id}'`)}`);
+    expect(result).not.toHaveProperty('refused');
   }
   await makeOlder(id, age);
   return id;
@@ -215,7 +215,7 @@ test('messages to the house go when they are old', async () => {
 test('deleting an account first lists its open orders, and its orders are anonymized in time', async () => {
   const bruno = callers['wrong customer'];
   const open = await order([paid], '0 days', { caller: bruno });
-  const kept = await order([paid, sent, done], '2 years', { caller: bruno });
+  const retained = await order([paid, sent, done], '2 years', { caller: bruno });
   await shop.ask(
     `insert into contact_messages (name, email, subject, message, user_id) values ('Bruno', 'b@example.com', 's', 'm', $1)`,
     bruno.sub,
@@ -235,10 +235,10 @@ test('deleting an account first lists its open orders, and its orders are anonym
   });
   expect(await shop.act(bruno, `select delete_account('bruno@example.com')`)).toBe('');
   expect(await shop.ask(`select count(*) from contact_messages where name = 'Bruno'`)).toBe('0');
-  await makeOlder(kept, '10 years');
+  await makeOlder(retained, '10 years');
   await makeOlder(open, '12 years');
   await forget();
-  expect([await forgotten(open), await forgotten(kept)]).toEqual([false, true]);
+  expect([await forgotten(open), await forgotten(retained)]).toEqual([false, true]);
   // Once it is sent, the other one's time has come as well.
   await shop.act(maker, `select ship_order($1)`, open);
   await forget();

@@ -81,14 +81,14 @@ test.each([
 
 test('a committed change is announced to every node, and says which table', async () => {
   const notices: string[] = [];
-  const { promise: heard, resolve } = Promise.withResolvers<void>();
+  const { promise: notified, resolve } = Promise.withResolvers<void>();
   const listening = await shop.admin.listen('atelier_catalogue', (payload) => {
     notices.push(payload);
     if (payload === 'settings') resolve();
   });
   await commit(shop.admin, `update product_texts set title = title where product_id = 1`);
   await commit(shop.admin, `update settings set shop_name = shop_name`);
-  await heard;
+  await notified;
   await listening.close();
   expect(notices).toEqual(['product_texts', 'settings']);
 });

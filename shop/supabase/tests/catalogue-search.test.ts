@@ -90,8 +90,8 @@ async function found(language: string | null, search: string): Promise<readonly 
 test.each([...languages, 'tlh'])('in %s, every search finds what it should', async (language) => {
   let most = 0;
   for (const search of searches) {
-    const [answer] = await shop.admin.pipeline([{ text: truth, values: [language, search] }]);
-    const expected = (answer?.rows ?? []).map(([id]) => Number(id));
+    const [result] = await shop.admin.pipeline([{ text: truth, values: [language, search] }]);
+    const expected = (result?.rows ?? []).map(([id]) => Number(id));
     most = Math.max(most, expected.length);
     expect({ search, found: await found(language, search) }).toEqual({
       search,

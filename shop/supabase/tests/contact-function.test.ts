@@ -23,7 +23,7 @@ describe('contact', () => {
       body: typeof message === 'string' ? message : JSON.stringify(message),
       ...init,
     });
-  const kept = async () => {
+  const storedMessages = async () => {
     const [rows] = await functions.shop.admin.pipeline([
       {
         text: 'select name, email, subject, message, user_id, sender from contact_messages order by id',
@@ -41,9 +41,9 @@ describe('contact', () => {
 
   test('keeps a message and tells the house', async () => {
     await forget();
-    const answer = await send(good, { headers: { authorization: `Bearer ${functions.token}` } });
-    expect([answer.status, await answer.json()]).toEqual([200, { outcome: 'sent' }]);
-    expect(await kept()).toEqual([
+    const response = await send(good, { headers: { authorization: `Bearer ${functions.token}` } });
+    expect([response.status, await response.json()]).toEqual([200, { outcome: 'sent' }]);
+    expect(await storedMessages()).toEqual([
       [
         'Mei',
         'mei@example.org',
@@ -65,11 +65,11 @@ describe('contact', () => {
     await forget();
     const guessed = await send({ ...good, captcha_token: 'guessed' });
     expect([guessed.status, await guessed.json()]).toEqual([403, { error: 'captcha_failed' }]);
-    expect(await kept()).toEqual([]);
+    expect(await storedMessages()).toEqual([]);
     const solved = await send({ ...good, captcha_token: 'solved' }, { from: '203.0.113.77' });
     expect(solved.status).toBe(200);
     expect(functions.captchas.at(-1)).toEqual({ token: 'solved', address: '203.0.113.77' });
-    expect(await kept()).toHaveLength(1);
+    expect(await storedMessages()).toHaveLength(1);
   });
 
   test.each<[unknown, number, object]>([
@@ -91,16 +91,16 @@ describe('contact', () => {
     ['x'.repeat(70_000), 400, { error: 'not_a_message' }],
   ])('refuses %j', async (message, status, words) => {
     await forget();
-    const answer = await send(message);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject(words);
-    expect([await kept(), functions.mails]).toEqual([[], []]);
+    const response = await send(message);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject(words);
+    expect([await storedMessages(), functions.mails]).toEqual([[], []]);
   });
 
   test('lets no letter become a header or a secret sign', async () => {
     await forget();
     await send({ ...good, name: 'Mei\r\nBcc: all@example.org', subject: 'A\u0000\u001bB' });
-    expect((await kept())[0]?.slice(0, 3)).toEqual([
+    expect((await storedMessages())[0]?.slice(0, 3)).toEqual([
       'Mei Bcc: all@example.org',
       'mei@example.org',
       'AB',
@@ -113,16 +113,23 @@ describe('contact', () => {
 
   test('keeps what was cut in the middle of a sign without its half', async () => {
     await forget();
-    const answer = await send({ ...good, name: '\udc00Mei', message: 'A bowl \ud83d' });
-    expect(answer.status).toBe(200);
-    expect((await kept())[0]).toMatchObject(['Mei', good.email, good.subject, 'A bowl', null, {}]);
+    const response = await send({ ...good, name: '\udc00Mei', message: 'A bowl \ud83d' });
+    expect(response.status).toBe(200);
+    expect((await storedMessages())[0]).toMatchObject([
+      'Mei',
+      good.email,
+      good.subject,
+      'A bowl',
+      null,
+      {},
+    ]);
   });
 
   test('keeps nothing of what falls into the trap, and says nothing of it', async () => {
     await forget();
-    const answer = await send({ ...good, website: 'https://spam.example' });
-    expect([answer.status, await answer.json()]).toEqual([200, { outcome: 'sent' }]);
-    expect([await kept(), functions.mails]).toEqual([[], []]);
+    const response = await send({ ...good, website: 'https://spam.example' });
+    expect([response.status, await response.json()]).toEqual([200, { outcome: 'sent' }]);
+    expect([await storedMessages(), functions.mails]).toEqual([[], []]);
   });
 
   test('takes five an hour from one place, and no more at once either', async () => {
@@ -143,7 +150,7 @@ describe('contact', () => {
 
   test('verifies no more than twenty captchas an hour for one network', async () => {
     await forget();
-    const asked = functions.captchas.length;
+    const verified = functions.captchas.length;
     const guess = (at: number) =>
       send({ ...good, captcha_token: 'guessed' }, { from: `2001:db8:7:7::${at.toString(16)}` });
     const statuses = await Promise.all(
@@ -151,7 +158,7 @@ describe('contact', () => {
     );
     expect(statuses.filter((status) => status === 403)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-    expect(functions.captchas.length - asked).toBe(20);
+    expect(functions.captchas.length - verified).toBe(20);
     expect((await send(good, { from: '2001:db8:7:8::1' })).status).toBe(200);
     await functions.shop.admin.pipeline([
       { text: "update private.message_attempts set made_at = made_at - interval '61 minutes'" },
@@ -166,7 +173,7 @@ describe('contact', () => {
   test('keeps a message that cannot be mailed', async () => {
     await forget();
     expect((await send({ ...good, message: 'break the post' })).status).toBe(200);
-    expect(await kept()).toHaveLength(1);
+    expect(await storedMessages()).toHaveLength(1);
   });
 
   test('is not for reading', async () => {

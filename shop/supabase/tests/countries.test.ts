@@ -96,16 +96,16 @@ test.each([
 
 test('nor is a country that is none kept with a person', async () => {
   const customer = callers['right customer'];
-  const kept = (country: string) =>
+  const storedRegion = (country: string) =>
     shop.act(
       customer,
       `insert into addresses (name, line1, city, country) values ('A', 'L', 'C', $1) returning country`,
       country,
     );
-  expect(await kept('UK')).toMatchObject({
+  expect(await storedRegion('UK')).toMatchObject({
     refused: expect.stringContaining('addresses_country_known') as unknown,
   });
-  expect(await kept('GB')).toBe('GB');
+  expect(await storedRegion('GB')).toBe('GB');
   const moved = (country: string) =>
     shop.act(
       customer,

@@ -52,14 +52,14 @@ test.each([
 });
 
 test('the database and accounts take what forms take', async () => {
-  const taken = await shop.ask(
+  const accepted = await shop.ask(
     `select json_agg(private.is_email(text) order by place) from unnest(
       (select array_agg(value) from json_array_elements_text($1::json))) with ordinality as given (text, place)`,
     JSON.stringify(emails.map(([text]) => text)),
   );
-  const rows = (answers: readonly unknown[]) =>
-    emails.map(([text], at) => [text, answers[at]] as const);
-  expect(rows(JSON.parse(taken ?? '[]') as boolean[])).toEqual(emails);
+  const rows = (results: readonly unknown[]) =>
+    emails.map(([text], at) => [text, results[at]] as const);
+  expect(rows(JSON.parse(accepted ?? '[]') as boolean[])).toEqual(emails);
   expect(rows(emails.map(([text]) => parseEmailAddress(text) !== null))).toEqual(emails);
 });
 
@@ -73,8 +73,8 @@ test.each([
   'ada@example.com\n',
   '\tada@example.com',
 ])('neither an order nor a message is taken from %j', async (email) => {
-  const kept = 'select (select count(*) from orders) + (select count(*) from contact_messages)';
-  const before = await shop.ask(kept);
+  const rowCount = 'select (select count(*) from orders) + (select count(*) from contact_messages)';
+  const before = await shop.ask(rowCount);
   const items = [{ product_id: 4, quantity: 1 }];
   expect(await shop.place(callers.anonymous, { items, email })).toMatchObject({
     refused: 'invalid_email',
@@ -83,7 +83,7 @@ test.each([
   expect(await shop.act({ role: 'service_role' }, message, email)).toMatchObject({
     refused: 'invalid_email',
   });
-  expect(await shop.ask(kept)).toBe(before);
+  expect(await shop.ask(rowCount)).toBe(before);
 });
 
 test.each([

@@ -38,10 +38,10 @@ async function errorsOf(declared: readonly FunctionResult[]): Promise<readonly s
     );
     const text = [`import type { FunctionResult } from ${JSON.stringify(types)};`, ...lines];
     await writeFile(file, text.join('\n'));
-    const said = await new Promise<string>((resolve) => {
+    const output = await new Promise<string>((resolve) => {
       execFile(process.execPath, [compiler, ...options, file], (_error, stdout) => resolve(stdout));
     });
-    return said
+    return output
       .split('\n')
       .filter((line) => line.includes('error TS'))
       .map((line) => {

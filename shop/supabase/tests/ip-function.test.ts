@@ -53,7 +53,10 @@ describe('ip', () => {
   });
 
   test('may be asked beforehand by any page', async () => {
-    const answer = await functions.ask('ip', { method: 'OPTIONS' });
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+    const response = await functions.ask('ip', { method: 'OPTIONS' });
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
+      204,
+      '*',
+    ]);
   });
 });

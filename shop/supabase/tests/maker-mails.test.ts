@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 const { place, call, maker } = orderCalls(() => shop);
-const told = (order: Placed) =>
+const queuedMails = (order: Placed) =>
   shop.ask(
     `select string_agg(kind, ' ' order by event_id) from order_mails where order_id = $1 and reader = 'maker'`,
     order.id,
@@ -32,15 +32,17 @@ const claim = async (order: Placed) =>
 
 test('that there is an order, whoever placed it but the maker', async () => {
   const order = await place();
-  expect(await told(order)).toBe('placed');
+  expect(await queuedMails(order)).toBe('placed');
   const jobs = `select string_agg(job.priority || '', ' ' order by job.priority) from graphile_worker.jobs as job
     join order_mails as mail on job.key = 'mail ' || mail.id where mail.order_id = $1`;
   expect(await shop.ask(jobs, order.id)).toBe('0 5');
   expect(
-    await told(await shop.place(callers.anonymous, { items: [{ product_id: 2, quantity: 1 }] })),
+    await queuedMails(
+      await shop.place(callers.anonymous, { items: [{ product_id: 2, quantity: 1 }] }),
+    ),
   ).toBe('placed');
   expect(
-    await told(
+    await queuedMails(
       await shop.place(callers.administrator, { items: [{ product_id: 2, quantity: 1 }] }),
     ),
   ).toBeNull();
@@ -49,10 +51,10 @@ test('that there is an order, whoever placed it but the maker', async () => {
 test('that it is cancelled or comes back where its buyer says so, and nothing that the maker did', async () => {
   const cancelled = await place();
   await call(buyer, 'cancel_order($)', cancelled);
-  expect(await told(cancelled)).toBe('placed cancelled');
+  expect(await queuedMails(cancelled)).toBe('placed cancelled');
   const given = await place();
   await maker('cancel_order($)', given);
-  expect(await told(given)).toBe('placed');
+  expect(await queuedMails(given)).toBe('placed');
   for (const [ask, kind] of [
     [`request_return($, reason => 'Blue')`, 'return_requested'],
     [`request_return($, withdraw => true)`, 'return_withdrawn'],
@@ -61,7 +63,7 @@ test('that it is cancelled or comes back where its buyer says so, and nothing th
     await maker('record_payment($)', order);
     await maker('ship_order($)', order);
     await call(buyer, ask, order);
-    expect(await told(order)).toBe(`placed ${kind}`);
+    expect(await queuedMails(order)).toBe(`placed ${kind}`);
   }
 });
 
@@ -72,7 +74,7 @@ test('that it is paid where a provider says so', async () => {
     order.id,
     order.total,
   );
-  expect(await told(order)).toBe('placed paid');
+  expect(await queuedMails(order)).toBe('placed paid');
 });
 
 test('the mail has all of the order and no key to it, and is handed over until it is sent', async () => {
@@ -134,7 +136,7 @@ test.each([
     const before = await place();
     await shop.ask(`update settings set ${settings}`);
     expect(await claim(before)).toBeNull();
-    expect(await told(await place())).toBeNull();
+    expect(await queuedMails(await place())).toBeNull();
   },
 );
 
@@ -155,11 +157,11 @@ test('that a payment is contested and how that ends, and not that money came for
     `select private.apply_provider_event('stripe', 'evt_m1', 'paid', $1, 'pi_m', 100.50, 'usd')`,
     order.id,
   );
-  expect(await told(order)).toBe('placed');
+  expect(await queuedMails(order)).toBe('placed');
   for (const kind of ['disputed', 'dispute_lost'])
     await shop.ask(
       `select private.apply_charge_event('stripe', 'evt ' || $1, $1, 'pi_m', 100.50, 'usd', 'dp_m', 'fraudulent')`,
       kind,
     );
-  expect(await told(order)).toBe('placed disputed dispute_lost');
+  expect(await queuedMails(order)).toBe('placed disputed dispute_lost');
 });

@@ -23,8 +23,8 @@ export const shopUnderTest = (shop: OrdersDatabase): ShopUnderTest => ({
     const values = Object.values(args).map((each) =>
       typeof each === 'string' ? each : JSON.stringify(each),
     );
-    const answer = await shop.act(callers.administrator, `select ${name}(${named})`, ...values);
-    return (answer as { refused?: string } | null)?.refused ?? null;
+    const result = await shop.act(callers.administrator, `select ${name}(${named})`, ...values);
+    return (result as { refused?: string } | null)?.refused ?? null;
   },
   async hear({ provider, event, kind, order, reference, amount, dispute }) {
     await (kind === 'paid'

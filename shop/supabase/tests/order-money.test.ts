@@ -29,7 +29,7 @@ test('money for an order that was given up is recorded and refunded', async () =
 
 test('a provider’s event counts once, in whatever order events arrive', async () => {
   const order = await place(1, 1, { payment: 'stripe' });
-  const tell = (
+  const report = (
     event: string,
     kind: string,
     reference: string,
@@ -45,14 +45,14 @@ test('a provider’s event counts once, in whatever order events arrive', async 
       amount,
       currency,
     );
-  expect(await tell('evt_0', 'paid', 'pi_0', '140.00', 'eur')).toBe('currency_mismatch');
+  expect(await report('evt_0', 'paid', 'pi_0', '140.00', 'eur')).toBe('currency_mismatch');
   expect(
     await Promise.all(
-      ['evt_1', 'evt_1', 'evt_2'].map((event) => tell(event, 'paid', 'pi_1', '140.00')),
+      ['evt_1', 'evt_1', 'evt_2'].map((event) => report(event, 'paid', 'pi_1', '140.00')),
     ),
   ).toContain('paid');
-  expect(await tell('evt_1', 'paid', 'pi_1', '140.00')).toBe('known');
-  expect(await tell('evt_3', 'failed', 'pi_1')).toBe('ignored');
+  expect(await report('evt_1', 'paid', 'pi_1', '140.00')).toBe('known');
+  expect(await report('evt_3', 'failed', 'pi_1')).toBe('ignored');
   const seen = await call(buyer, 'get_order($)', order);
   expect(seen).toMatchObject({ status: 'paid', paid: '140.00' });
   expect(await kinds(order)).toBe('placed paid');
@@ -80,11 +80,11 @@ test('no more is refunded than was paid', async () => {
     refused: 'invalid_amount',
     truth: { refundable: '181.00' },
   });
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 3 }, () => maker('refund_order($, 100)', order)),
   );
   expect(
-    answers.filter((each) => (each as { refused?: string }).refused === 'invalid_amount'),
+    results.filter((each) => (each as { refused?: string }).refused === 'invalid_amount'),
   ).toHaveLength(2);
 });
 
@@ -97,12 +97,12 @@ const cardPays = (order: Placed, reference: string, amount: string) =>
     reference,
     amount,
   );
-let told = 0;
+let reports = 0;
 const charge = (kind: string, reference: string, amount: string, dispute = '') => {
-  told += 1;
+  reports += 1;
   return shop.ask(
     `select private.apply_charge_event('stripe', $1, $2, $3, $4, 'usd', $5, 'fraudulent')`,
-    `evt charge ${told}`,
+    `evt charge ${reports}`,
     kind,
     reference,
     amount,
@@ -117,11 +117,11 @@ const refunds = (order: Placed) =>
     order.id,
   );
 const finish = async (order: Placed, succeeded: boolean) => {
-  const asked = await shop.ask(
+  const requested = await shop.ask(
     `select string_agg(id::text, ' ') from refunds where order_id = $1 and state = 'asked'`,
     order.id,
   );
-  for (const id of asked?.split(' ') ?? [])
+  for (const id of requested?.split(' ') ?? [])
     await shop.ask(`select private.finish_refund($1, $2, 'provider')`, id, String(succeeded));
 };
 const expire = async (order: Placed) => {

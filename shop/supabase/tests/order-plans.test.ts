@@ -35,7 +35,7 @@ const circumstances = [
 const matrix = forbidden.flatMap((methods) =>
   circumstances.map(([cache, statistics]) => ({ methods: methods.join(' '), cache, statistics })),
 );
-const look = 'analyze products, orders, order_items, edition_numbers';
+const analyze = 'analyze products, orders, order_items, edition_numbers';
 /** As a database that nobody has looked at yet. */
 const unknown = [
   'delete from pg_statistic',
@@ -54,9 +54,9 @@ test.each(matrix)(
     const place = (quantity: number) =>
       there.place(buyer, { items: [{ product_id: product, quantity }] });
     if (statistics === 'never') for (const text of unknown) await shop.ask(text);
-    if (statistics === 'before') await shop.ask(look);
+    if (statistics === 'before') await shop.ask(analyze);
     const first = await place(1);
-    if (statistics === 'after') await shop.ask(look);
+    if (statistics === 'after') await shop.ask(analyze);
     const second = await place(3);
     const third = await place(1);
     expect([await numbers(first), await numbers(second), await numbers(third)]).toEqual([

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 const { place, call, maker } = orderCalls(() => shop);
 
 /** Of the buyer's line: units sent, given up and returned; its numbers; and how many of the work are left. */
-const standing = (order: Placed) =>
+const returnState = (order: Placed) =>
   shop.ask(
     `select concat_ws(' ', item.shipped, item.given_up, item.returned, '|', (select string_agg(number::text, ' ' order by number)
         from edition_numbers where order_item_id = item.id), '|', (select stock from products where id = item.product_id))
@@ -43,14 +43,14 @@ test('of two numbered prints one comes back: its number is free, and the other s
       ),
     ).toMatchObject({ refused: 'numbers_needed' });
   await maker(`receive_return($, true, '[{"line": 1, "quantity": 1, "numbers": [50]}]')`, order);
-  expect(await standing(order)).toBe('2 0 1 | 49 | 11');
+  expect(await returnState(order)).toBe('2 0 1 | 49 | 11');
   // The other one comes back later.
   expect(await call(buyer, 'request_return($)', order)).toMatchObject({
     lines: [{ returnAsked: 1, returned: 1 }],
   });
   await maker('decide_return($, true)', order);
   await maker('receive_return($, true)', order);
-  expect(await standing(order)).toBe('2 0 2 | | 12');
+  expect(await returnState(order)).toBe('2 0 2 | | 12');
   expect(await call(buyer, 'request_return($)', order)).toMatchObject({
     refused: 'nothing_to_return',
   });
@@ -65,10 +65,10 @@ test('of what was sent in part only that can come back, and the rest is still se
   await call(buyer, 'request_return($)', order);
   await maker('decide_return($, true)', order);
   await maker('receive_return($, true)', order);
-  expect(await standing(order)).toBe('1 0 1 | 50 | 11');
+  expect(await returnState(order)).toBe('1 0 1 | 50 | 11');
   expect(await maker('deliver_order($)', order)).toMatchObject({ refused: 'illegal_transition' });
   expect(await maker('ship_order($)', order)).toMatchObject({ status: 'return_received' });
-  expect(await standing(order)).toBe('2 0 1 | 50 | 11');
+  expect(await returnState(order)).toBe('2 0 1 | 50 | 11');
   await shop.ask('update products set stock = 12 where id = 1');
 });
 
@@ -79,7 +79,7 @@ test('a withdrawal gives up what was not sent, which is never sent', async () =>
     status: 'return_accepted',
     lines: [{ shipped: 1, givenUp: 2, returnAsked: 1 }],
   });
-  expect(await standing(order)).toBe('1 2 0 | | 999');
+  expect(await returnState(order)).toBe('1 2 0 | | 999');
   expect(await maker('ship_order($)', order)).toMatchObject({ refused: 'invalid_items' });
   expect(await maker(`receive_return($, false)`, order)).toMatchObject({
     lines: [{ returned: 1 }],
@@ -87,7 +87,7 @@ test('a withdrawal gives up what was not sent, which is never sent', async () =>
   expect(await maker('deliver_order($)', order)).toMatchObject({
     states: { fulfilment: 'delivered' },
   });
-  expect(await standing(order)).toBe('1 2 1 | | 999');
+  expect(await returnState(order)).toBe('1 2 1 | | 999');
 });
 
 test('a refunded order is not handed over, at pick-up either', async () => {

@@ -79,7 +79,7 @@ export async function ordersDatabase(): Promise<OrdersDatabase> {
 function orders(database: ShopDatabase, first: readonly Statement[]): OrdersDatabase {
   async function act(caller: Caller, text: string, ...values: readonly (string | null)[]) {
     try {
-      const answers = await database.authenticator.pipeline([
+      const results = await database.authenticator.pipeline([
         ...first,
         {
           text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
@@ -87,7 +87,7 @@ function orders(database: ShopDatabase, first: readonly Statement[]): OrdersData
         },
         { text, values },
       ]);
-      const value = answers.at(-1)?.rows[0]?.[0] ?? null;
+      const value = results.at(-1)?.rows[0]?.[0] ?? null;
       return value !== null && /^[[{]/.test(value) ? (JSON.parse(value) as unknown) : value;
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error;
@@ -114,8 +114,8 @@ function orders(database: ShopDatabase, first: readonly Statement[]): OrdersData
         order.expected ?? null,
       )) as Placed,
     async ask(text, ...values) {
-      const answers = await database.admin.pipeline([...first, { text, values }]);
-      return answers.at(-1)?.rows[0]?.[0] ?? null;
+      const results = await database.admin.pipeline([...first, { text, values }]);
+      return results.at(-1)?.rows[0]?.[0] ?? null;
     },
     planned: (settings) =>
       orders(database, [

@@ -16,7 +16,7 @@ const annaHere = {
 };
 
 /** The one value that a statement answers, parsed where it is JSON; or the code and message of its refusal. */
-async function answer(caller: Caller, text: string): Promise<unknown> {
+async function result(caller: Caller, text: string): Promise<unknown> {
   try {
     const { rows } = await shop.as(caller, { text });
     const value = rows[0]?.[0] ?? null;
@@ -34,9 +34,9 @@ async function act(text: string): Promise<void> {
 
 test('a registration’s name and language are stored, as far as the shop knows them', async () => {
   const wrong = callers['wrong customer'];
-  expect(await answer(annaHere, 'select full_name from profiles')).toBe('Anna');
-  expect(await answer(wrong, 'select full_name from profiles')).toBe('');
-  expect(await answer(wrong, 'select language from preferences')).toBe('en');
+  expect(await result(annaHere, 'select full_name from profiles')).toBe('Anna');
+  expect(await result(wrong, 'select full_name from profiles')).toBe('');
+  expect(await result(wrong, 'select language from preferences')).toBe('en');
 });
 
 test('an account is a customer from its first moment, and a row of users goes with it', async () => {
@@ -44,9 +44,9 @@ test('an account is a customer from its first moment, and a row of users goes wi
     `insert into auth.users (id, email) values ('0d000000-0000-4000-8000-000000000004', 'dora@example.com')`,
   );
   const dora = { role: 'authenticated', sub: '0d000000-0000-4000-8000-000000000004' } as const;
-  expect(await answer(dora, 'select role from users')).toBe('customer');
+  expect(await result(dora, 'select role from users')).toBe('customer');
   await act(`delete from auth.users where id = '${dora.sub}'`);
-  expect(await answer(dora, 'select role from users')).toBeNull();
+  expect(await result(dora, 'select role from users')).toBeNull();
 });
 
 const wishes: readonly (readonly [string, string, unknown])[] = [
@@ -57,8 +57,8 @@ const wishes: readonly (readonly [string, string, unknown])[] = [
 ];
 test.each(wishes)('a wishlist is joined with %s', async (_what, ids, expected) => {
   const [joined, again] = [`select merge_wishlist(${ids})`, `select merge_wishlist(${ids})`];
-  expect(await answer(annaHere, joined)).toEqual(expected);
-  expect(await answer(annaHere, again)).toEqual(expected);
+  expect(await result(annaHere, joined)).toEqual(expected);
+  expect(await result(annaHere, again)).toEqual(expected);
 });
 
 const carts: readonly (readonly [string, string, unknown])[] = [
@@ -83,14 +83,14 @@ const carts: readonly (readonly [string, string, unknown])[] = [
   ['no cart', '{"id":1}', 'PT422 not_a_cart'],
 ];
 test.each(carts)('a cart is joined with %s', async (_what, items, expected) => {
-  expect(await answer(annaHere, `select merge_cart('${items}')`)).toEqual(expected);
+  expect(await result(annaHere, `select merge_cart('${items}')`)).toEqual(expected);
 });
 
 test('a cart is kept as the browser says, and a visitor keeps none', async () => {
   const both = `do $$ begin perform save_cart('[{"id":3,"quantity":4}]'); if merge_cart()::text <> '[{"id" : 3, "quantity" : 4}]' then raise exception 'kept %', merge_cart(); end if; end $$`;
   await expect(shop.as(annaHere, { text: both })).resolves.toBeDefined();
-  expect(await answer(callers.anonymous, `select save_cart('[]')`)).toMatch(/^42501/);
-  expect(await answer(callers.anonymous, `select merge_wishlist('{1}')`)).toMatch(/^42501/);
+  expect(await result(callers.anonymous, `select save_cart('[]')`)).toMatch(/^42501/);
+  expect(await result(callers.anonymous, `select merge_wishlist('{1}')`)).toMatch(/^42501/);
 });
 
 test('a customer sees and ends the own sessions, and nobody else’s', async () => {
@@ -98,47 +98,47 @@ test('a customer sees and ends the own sessions, and nobody else’s', async () 
     ('${annaHere.session_id}', '${anna}', '2026-01-01', 'Here'),
     ('5e000000-0000-4000-8000-000000000002', '${anna}', '2026-02-01', 'There'),
     ('5e000000-0000-4000-8000-000000000003', '${bruno}', '2026-02-01', 'Elsewhere')`);
-  expect(await answer(annaHere, 'select list_sessions()')).toMatchObject([
+  expect(await result(annaHere, 'select list_sessions()')).toMatchObject([
     { userAgent: 'Here', current: true },
     { userAgent: 'There', current: false },
   ]);
   const end = (id: number): string =>
     `select end_session('5e000000-0000-4000-8000-00000000000${id}')`;
-  expect(await answer(annaHere, end(2))).toBe('t');
-  expect(await answer(annaHere, end(3))).toBe('f');
-  expect(await answer(callers.anonymous, end(2))).toMatch(/^42501/);
+  expect(await result(annaHere, end(2))).toBe('t');
+  expect(await result(annaHere, end(3))).toBe('f');
+  expect(await result(callers.anonymous, end(2))).toMatch(/^42501/);
 });
 
 test('a customer is told whether there is a password yet, and nobody is told of others', async () => {
-  expect(await answer(annaHere, 'select has_password()')).toBe('f');
+  expect(await result(annaHere, 'select has_password()')).toBe('f');
   await act(`update auth.users set encrypted_password = 'a hash' where id = '${bruno}'`);
-  expect(await answer(annaHere, 'select has_password()')).toBe('f');
-  expect(await answer(callers['wrong customer'], 'select has_password()')).toBe('t');
+  expect(await result(annaHere, 'select has_password()')).toBe('f');
+  expect(await result(callers['wrong customer'], 'select has_password()')).toBe('t');
   await act(`update auth.users set encrypted_password = '' where id = '${bruno}'`);
-  expect(await answer(callers['wrong customer'], 'select has_password()')).toBe('f');
-  expect(await answer(callers.anonymous, 'select has_password()')).toMatch(/^42501/);
+  expect(await result(callers['wrong customer'], 'select has_password()')).toBe('f');
+  expect(await result(callers.anonymous, 'select has_password()')).toMatch(/^42501/);
 });
 
 test('an account with a second factor is refused until it is used', async () => {
   await act(`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at) values
     ('fa000000-0000-4000-8000-000000000001', '${bruno}', 'totp', 'unverified', now(), now())`);
   const weak = callers['wrong customer'];
-  expect(await answer(weak, 'select has_required_aal()')).toBe('t');
+  expect(await result(weak, 'select has_required_aal()')).toBe('t');
   await act(`update auth.mfa_factors set status = 'verified'`);
-  expect(await answer(weak, 'select has_required_aal()')).toBe('f');
+  expect(await result(weak, 'select has_required_aal()')).toBe('f');
   for (const call of ['list_sessions()', 'export_account()', 'merge_cart()', `delete_account('x')`])
-    expect(await answer(weak, `select ${call}`)).toBe('PT403 insufficient_aal');
-  expect(await answer(weak, `insert into profiles (user_id) values ('${bruno}')`)).toMatch(
+    expect(await result(weak, `select ${call}`)).toBe('PT403 insufficient_aal');
+  expect(await result(weak, `insert into profiles (user_id) values ('${bruno}')`)).toMatch(
     /^42501/,
   );
-  expect(await answer(weak, `select merge_wishlist('{1}')`)).toMatch(/^42501/);
+  expect(await result(weak, `select merge_wishlist('{1}')`)).toMatch(/^42501/);
   const strong: Caller = { ...weak, aal: 'aal2' };
-  expect(await answer(strong, 'select has_required_aal()')).toBe('t');
-  expect(await answer(strong, `select merge_wishlist('{1}')`)).toEqual([1]);
+  expect(await result(strong, 'select has_required_aal()')).toBe('t');
+  expect(await result(strong, `select merge_wishlist('{1}')`)).toEqual([1]);
 });
 
 test('a customer takes along everything that the shop knows', async () => {
-  expect(await answer(annaHere, 'select export_account()')).toMatchObject({
+  expect(await result(annaHere, 'select export_account()')).toMatchObject({
     account: { email: 'anna@example.com', signsInBy: [] },
     profile: { full_name: 'Anna' },
     preferences: { marketing_emails: false, order_emails: true, language: 'fr' },
@@ -146,7 +146,7 @@ test('a customer takes along everything that the shop knows', async () => {
     cart: [{ product: 1, quantity: 2 }],
   });
   const gone: Caller = { role: 'authenticated', sub: '0e000000-0000-4000-8000-000000000009' };
-  expect(await answer(gone, 'select export_account()')).toBe('PT401 not_signed_in');
+  expect(await result(gone, 'select export_account()')).toBe('PT401 not_signed_in');
 });
 
 test('orders are taken along, and outlive the account without it', async () => {
@@ -160,7 +160,7 @@ test('orders are taken along, and outlive the account without it', async () => {
       token_expires_at, terms_accepted_at)
     values ('${dora.sub}', 'dora@example.com', 'en', '{"name": "Dora"}', 'USD', 'standard', 'manual', 140, 0, 140, 0, 0, true,
       0, 140, gen_random_uuid(), '', '', now(), now())`);
-  expect(await answer(dora, 'select export_account()')).toMatchObject({
+  expect(await result(dora, 'select export_account()')).toMatchObject({
     orders: [{ sums: { total: '140.00' }, address: { name: 'Dora' } }],
     addresses: [{ city: 'Lyon' }],
   });
@@ -177,9 +177,9 @@ test('orders are taken along, and outlive the account without it', async () => {
 });
 
 test('an account is deleted when its address is repeated, with all that hangs on it', async () => {
-  expect(await answer(annaHere, `select delete_account('')`)).toBe('PT422 not_confirmed');
-  expect(await answer(annaHere, `select delete_account(null)`)).toBe('PT422 not_confirmed');
-  expect(await answer(annaHere, `select delete_account('bruno@example.com')`)).toBe(
+  expect(await result(annaHere, `select delete_account('')`)).toBe('PT422 not_confirmed');
+  expect(await result(annaHere, `select delete_account(null)`)).toBe('PT422 not_confirmed');
+  expect(await result(annaHere, `select delete_account('bruno@example.com')`)).toBe(
     'PT422 not_confirmed',
   );
   const all = `do $$ begin
@@ -193,9 +193,9 @@ test('an account is deleted when its address is repeated, with all that hangs on
 test('the last administrator stays', async () => {
   const admin = callers.administrator;
   const leave = `select delete_account('keeper@example.com')`;
-  expect(await answer(admin, leave)).toBe('PT409 last_administrator');
+  expect(await result(admin, leave)).toBe('PT409 last_administrator');
   await act(`update users set role = 'admin' where id = '${anna}'`);
-  expect(await answer(admin, leave)).not.toBe('PT409 last_administrator');
+  expect(await result(admin, leave)).not.toBe('PT409 last_administrator');
   await act(`update users set role = 'customer' where id = '${anna}'`);
   expect(administratorId).toBe(admin.sub);
 });

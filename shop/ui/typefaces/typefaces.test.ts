@@ -42,8 +42,8 @@ test.each(sets)('every letter of %s is in %s and in %s', async (language, ...nam
   const latin = await codePointsOf('fraunces-core');
   const letters = lettersOf(language).filter((letter) => !latin.has(letter));
   for (const name of names) {
-    const held = await codePointsOf(name);
-    const missing = letters.filter((letter) => !held.has(letter));
+    const available = await codePointsOf(name);
+    const missing = letters.filter((letter) => !available.has(letter));
     expect({ name, missing: String.fromCodePoint(...missing) }).toEqual({ name, missing: '' });
   }
 });

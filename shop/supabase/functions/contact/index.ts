@@ -19,36 +19,36 @@ const trap = 'website';
 async function contact(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method === 'OPTIONS') return textResponse('', 204);
   if (request.method !== 'POST') return jsonResponse({ error: 'method_not_allowed' }, 405);
-  const said = await readObject(request);
-  if (said === null) return jsonResponse({ error: 'not_a_message' }, 400);
-  const message = messageIn(said);
+  const body = await readObject(request);
+  if (body === null) return jsonResponse({ error: 'not_a_message' }, 400);
+  const message = messageIn(body);
   const problems = validateMessage(message);
   if (Object.keys(problems).length > 0)
     return jsonResponse({ error: 'invalid_message', fields: problems }, 422);
   // A machine that fills in the trap gets the response of a sent message, so that it learns nothing.
-  if (typeof said[trap] === 'string' && said[trap] !== '') return jsonResponse({ outcome: 'sent' });
+  if (typeof body[trap] === 'string' && body[trap] !== '') return jsonResponse({ outcome: 'sent' });
   const { address } = context;
   // Counted before any other work: verifying a captcha costs its provider and the shop more than sending nonsense costs the sender.
   const isOneOfFew = await callDatabase(context, 'record_message_attempt', { address });
   if (isOneOfFew !== true) return jsonResponse({ error: 'too_many_messages' }, 429);
-  const solved = { token: textOf(said['captcha_token']), address };
+  const solved = { token: textOf(body['captcha_token']), address };
   if ((await context.callServer('hasSolvedCaptcha', solved)) !== true)
     return jsonResponse({ error: 'captcha_failed' }, 403);
-  const kept = await callDatabase(context, 'save_message', {
+  const saved = await callDatabase(context, 'save_message', {
     ...message,
     address,
     user_id: context.caller.userId,
   });
-  if (kept === null) return jsonResponse({ error: 'too_many_messages' }, 429);
-  await tell(message, context);
+  if (saved === null) return jsonResponse({ error: 'too_many_messages' }, 429);
+  await notify(message, context);
   return jsonResponse({ outcome: 'sent' });
 }
 
-function messageIn(said: Readonly<Record<string, unknown>>): Message {
+function messageIn(body: Readonly<Record<string, unknown>>): Message {
   const texts = messageFields.map((field) => {
     // An address with hidden characters is refused, not cleaned: without them it would be another address.
-    if (field === 'email') return [field, addressOf(said[field])] as const;
-    const text = textOf(said[field]);
+    if (field === 'email') return [field, addressOf(body[field])] as const;
+    const text = textOf(body[field]);
     // Only the message itself has lines: in a name or a subject they would pass for lines of the mail.
     return [field, field === 'message' ? text : text.replaceAll(/\s+/g, ' ')] as const;
   });
@@ -74,7 +74,7 @@ async function readObject(request: Request): Promise<Readonly<Record<string, unk
 }
 
 /** The message is kept already: a mail that fails is no reason to ask for it again. */
-async function tell(message: Message, context: FunctionContext): Promise<void> {
+async function notify(message: Message, context: FunctionContext): Promise<void> {
   const text = [
     `From: ${message.name} <${message.email}>`,
     `Subject: ${message.subject}`,
