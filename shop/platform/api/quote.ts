@@ -22,10 +22,6 @@ export interface QuoteLine {
   readonly picture: string | null;
   readonly unitPrice: string | null;
   readonly lineTotal: string | null;
-  /** Units in stock; null where they are not counted. */
-  readonly left: number | null;
-  /** Size of the edition, where the product is one. */
-  readonly edition: number | null;
   readonly problem: string | null;
 }
 
@@ -38,10 +34,8 @@ export interface Quote {
   readonly discountCode: string | null;
   readonly taxRate: string;
   readonly taxInclusive: boolean;
-  /** Names of the payment options. */
-  readonly paymentMethods: readonly string[];
+  /** In the order in which the maker lists them. */
   readonly paymentOptions: readonly PaymentOption[];
   readonly homeCountry: string;
   readonly expressFee: string;
-  readonly returnDays: number;
 }

@@ -51,7 +51,6 @@ test('a quote lists the offered methods in their order, with texts and pages of 
   await shop.ask(`update settings set payment_methods = '{acme,manual}'`);
   const quote = await shop.ask(`select quote_order('[{"product_id": 2, "quantity": 1}]')`);
   expect(JSON.parse(quote ?? '{}')).toMatchObject({
-    paymentMethods: ['acme', 'manual'],
     paymentOptions: [
       { method: 'acme', label: 'acme', online: true },
       { method: 'manual', label: 'manual', online: false },

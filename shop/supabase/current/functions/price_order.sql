@@ -24,8 +24,8 @@ begin
           'productId', cart.product_id, 'quantity', cart.quantity, 'title', words.title, 'language', words.language,
           'slug', words.slug, 'picture', (select picture.path from public.product_pictures as picture
             where picture.product_id = product.id order by picture.position limit 1),
-          'unitPrice', product.price::text, 'lineTotal', checked.line_total::text, 'left', product.stock,
-          'edition', product.edition_size, 'problem', checked.problem ->> 'code') as line
+          'unitPrice', product.price::text, 'lineTotal', checked.line_total::text,
+          'problem', checked.problem ->> 'code') as line
       from private.parse_cart(items) as cart
       left join public.products as product on product.id = cart.product_id and product.status = 'published'
       left join lateral private.product_text(product.id, price_order.language) as words on true

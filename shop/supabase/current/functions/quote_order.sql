@@ -20,12 +20,12 @@ begin
         coalesce(payment, case shipping when 'pickup' then 'pickup' else (
           select method from unnest(payment_methods) as method where method <> 'pickup' limit 1) end, ''),
         discount_code, email, language)
-      || jsonb_build_object('paymentMethods', payment_methods,
+      || jsonb_build_object(
         'paymentOptions', (select jsonb_agg(jsonb_build_object('method', provider.name, 'label', provider.label_key,
             'online', provider.is_online) order by array_position(payment_methods, provider.name))
           from private.payment_providers as provider where provider.name = any (payment_methods)),
         'homeCountry', home_country,
-        'expressFee', shipping_express_fee::text, 'returnDays', return_days)
+        'expressFee', shipping_express_fee::text)
       from public.settings);
 exception when query_canceled or lock_not_available then
   perform private.refuse_busy();
