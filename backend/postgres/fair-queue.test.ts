@@ -1,5 +1,5 @@
 /** The fair queue: one greedy caller takes the database from no other, and callers that have gone leave nothing. */
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 import type { FairQueueSettings } from './fair-queue.ts';
 
@@ -7,10 +7,13 @@ const usual: FairQueueSettings = {
   places: 3,
   placesOfOne: 2,
   slowMs: 60_000,
+  slowBudget: { freeMs: 60_000, share: 0.1, restMsMax: 1 },
   waitMsMax: 60_000,
   waitingOfOneMax: 100,
   waitingMax: 1_000,
 };
+
+afterEach(() => vi.useRealTimers());
 
 /** Work that ends when told, and what has begun so far. */
 function stage(settings: Partial<FairQueueSettings> = {}) {
@@ -71,6 +74,45 @@ test('after slow work a caller rests, and then goes on', async () => {
   await pending[0];
   while (begun.length < 3) await new Promise((resolve) => setImmediate(resolve));
   expect(begun).toEqual(['slow', 'other', 'slow']);
+});
+
+test('slow work beyond its budget rests while others go on, also of a caller who left and came again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const slowBudget = { freeMs: 400, share: 0.1, restMsMax: 60_000 };
+  const { queue, begun, ask, endFirst } = stage({ slowMs: 100, slowBudget });
+  const pass = async (ms: number): Promise<void> => {
+    queue.see('pages');
+    await vi.advanceTimersByTimeAsync(ms);
+  };
+  const work = async (): Promise<void> => {
+    await pass(300);
+    await endFirst();
+  };
+  void ask('slow');
+  await work();
+  void ask('slow');
+  await pass(300);
+  expect(begun).toEqual(['slow', 'slow']);
+  // 300 ms and 300 ms, less the refill of 600 ms: 540 ms are used.
+  await work();
+  void ask('slow');
+  void ask('other');
+  await endFirst();
+  await pass(1_399);
+  expect(begun.splice(0)).toEqual(['slow', 'slow', 'other']);
+  await pass(1);
+  expect(begun.splice(0)).toEqual(['slow']);
+  await work();
+  // 670 ms are used. The rest of 2,700 ms ends, and the queue forgets the caller, but not the 400 ms that are left of them.
+  await pass(2_700);
+  void ask('slow');
+  expect(begun.splice(0)).toEqual(['slow']);
+  await work();
+  void ask('slow');
+  await pass(2_699);
+  expect(begun).toEqual([]);
+  await pass(1);
+  expect(begun).toEqual(['slow']);
 });
 
 test('a line has an end: its own caller’s first, then the longest one’s', async () => {

@@ -2,7 +2,10 @@
  * A fair queue for the database. Each caller has a line of its own, and the caller with the least database time is next, so that no
  * caller can take the database from all others.
  */
+import { LRUCache } from 'lru-cache';
 import { DatabaseUnreachable } from './database.ts';
+import { charge, restOf } from './time-budget.ts';
+import type { TimeAccount, TimeBudget } from './time-budget.ts';
 
 export interface FairQueueSettings {
   /** So much work is done at once. */
@@ -11,6 +14,8 @@ export interface FairQueueSettings {
   readonly placesOfOne: number;
   /** A caller whose work takes longer than this on average has one place and half of the time, for as long as others come too. */
   readonly slowMs: number;
+  /** Slow work of a caller beyond this rests, while others come too. */
+  readonly slowBudget: TimeBudget;
   /** Longer nobody waits. */
   readonly waitMsMax: number;
   readonly waitingOfOneMax: number;
@@ -44,6 +49,9 @@ const presenceMs = 10_000;
 /** The weight of the latest piece of work in the average. */
 const latestShare = 0.5;
 
+/** Accounts of slow work outlast their callers, so that nobody begins afresh by leaving for a moment. */
+const accountsMax = 10_000;
+
 const restMsMax = 1_000;
 /** As long as the work took: the core that it had is the others' for half of the time. */
 const restAfter = (tookMs: number): number => Math.min(tookMs, restMsMax);
@@ -52,6 +60,7 @@ const restAfter = (tookMs: number): number => Math.min(tookMs, restMsMax);
 export class FairQueue {
   readonly #settings: FairQueueSettings;
   readonly #callers = new Map<string, Caller>();
+  readonly #accounts = new LRUCache<string, TimeAccount>({ max: accountsMax });
   /** The last two who came, of different names. */
   readonly #seen = [
     { name: '', at: Number.NEGATIVE_INFINITY },
@@ -81,10 +90,19 @@ export class FairQueue {
       caller.usualMs += (tookMs - caller.usualMs) * latestShare;
       this.#running -= 1;
       if (this.#isSlow(caller))
-        setTimeout(() => this.#end(caller, turn), restAfter(tookMs)).unref();
+        setTimeout(() => this.#end(caller, turn), this.#restOf(caller, tookMs)).unref();
       else this.#end(caller, turn);
       this.#next();
     }
+  }
+
+  /** The rest after slow work, which the caller's account is charged with. */
+  #restOf({ name }: Caller, tookMs: number): number {
+    const { slowBudget } = this.#settings;
+    const now = performance.now();
+    const account = charge(this.#accounts.get(name), tookMs, now, slowBudget);
+    this.#accounts.set(name, account);
+    return Math.max(restAfter(tookMs), restOf(account, now, slowBudget));
   }
 
   #end(caller: Caller, turn: Turn): void {

@@ -12,6 +12,8 @@ import type { Log } from '../log.ts';
 const placesSpared = 2;
 const places = connectionBudget.requests - placesSpared;
 const slowMs = 100;
+/** Then 50 ms of each second are left for slow work, and a piece at least every five seconds. */
+const slowBudget = { freeMs: 500, share: 0.05, restMsMax: 5_000 };
 const waitMsMax = 20_000;
 /** Many visitors behind one proxy wait rather than fail. */
 const waitingOfOneMax = 500;
@@ -39,6 +41,7 @@ export function createRestQueues(
     places,
     placesOfOne: places - placesSpared,
     slowMs,
+    slowBudget,
     waitMsMax,
     waitingOfOneMax,
     waitingMax,
