@@ -34,7 +34,7 @@ const rooms: readonly Room[] = [
   room('demo', ['shop', 'house']),
   room('house', ['shop']),
   room('e2e', ['shop']),
-  room('bench', ['e2e', 'shop']),
+  room('bench', ['e2e', 'shop', 'backend']),
 ];
 
 /** The folders of all rooms. */

@@ -1,10 +1,11 @@
 // `npm run torture`: a shop under crowds, cheats, repeated messages, lost databases and `kill -9`, with a verdict for each promise. Ends
 // with 1 when one is broken. `--only embedded` or `--only external` runs the trials on one of the two stages, `--only random-orders` runs random
-// orders alone; `--seed N` repeats them.
+// orders alone, `--only backup` the backup in the middle of a storm; `--seed N` repeats random orders.
 
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { print } from '../print.ts';
+import { backup } from '../torture/backup.ts';
 import { finalState } from '../torture/final-state.ts';
 import { crash } from '../torture/crash.ts';
 import { randomOrders } from '../torture/random-orders.ts';
@@ -19,8 +20,10 @@ const names: Readonly<Record<StageName, string>> = {
   external: 'Two servers over one external PostgreSQL',
 };
 const { values } = parseArgs({ options: { only: { type: 'string' }, seed: { type: 'string' } } });
+const isBackupOnly = values.only === 'backup';
 const selected = (['embedded', 'external'] as const).filter(
-  (name) => values.only === undefined || values.only === name,
+  (name) =>
+    values.only === undefined || values.only === name || (isBackupOnly && name === 'embedded'),
 );
 
 const found: Verdict[] = [];
@@ -34,8 +37,10 @@ for (const name of selected) {
   const watch = watchResponses(stage);
   try {
     await stock(stage);
-    for (const trial of [restarts, ...trials, crash, finalState])
-      found.push(...(await trial(stage)).map(printed));
+    const selectedTrials = isBackupOnly
+      ? [backup]
+      : [restarts, ...trials, backup, crash, finalState];
+    for (const trial of selectedTrials) found.push(...(await trial(stage)).map(printed));
     found.push(
       printed({
         promise: 'no response is a fault of the server (5xx)',

@@ -37,6 +37,11 @@ export interface ShopClient {
   /** Writes as the shop's own key does. */
   write(method: 'POST' | 'PATCH', query: string, body: unknown): Promise<void>;
   call(name: string, args: object): Promise<ShopResponse>;
+  /** Creates a bucket of stored files. */
+  makeBucket(name: string): Promise<void>;
+  /** Stores a file. */
+  putFile(bucket: string, name: string, bytes: Uint8Array): Promise<void>;
+  removeFile(bucket: string, name: string): Promise<void>;
   /** A plain request to the next address. */
   send(path: string, init: RequestInit): Promise<Response>;
 }
@@ -93,6 +98,9 @@ export function shopClient(addresses: readonly string[], jwtSecret: string): Sho
       if (!response.ok) throw new Error(`${query}: ${response.status} ${await response.text()}`);
     },
     call: (name, args) => request(client, maker, name, args),
+    makeBucket: (name) => store('POST', 'bucket', JSON.stringify({ id: name, name })),
+    putFile: (bucket, name, bytes) => store('POST', `object/${bucket}/${name}`, bytes),
+    removeFile: (bucket, name) => store('DELETE', `object/${bucket}/${name}`),
     send(path, init) {
       const all = client.addresses;
       turn += 1;
@@ -100,6 +108,17 @@ export function shopClient(addresses: readonly string[], jwtSecret: string): Sho
     },
   };
   return client;
+
+  async function store(method: string, path: string, body?: string | Uint8Array): Promise<void> {
+    const { 'content-type': json, ...headers } = headersFor(maker);
+    const type = typeof body === 'string' ? json : 'application/octet-stream';
+    const response = await client.send(`/storage/v1/${path}`, {
+      method,
+      headers: body === undefined ? headers : { ...headers, 'content-type': type },
+      ...(body === undefined ? {} : { body: body as Uint8Array<ArrayBuffer> }),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  }
 }
 
 async function request(

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { postmasterFile, postmasterOf } from '@atelier/e2e/process-tree';
 import { newDataDirectory, removeDataDirectory, startShop } from '@atelier/e2e/running-shop';
 import type { RunningShop } from '@atelier/e2e/running-shop';
@@ -23,6 +24,8 @@ export interface Stage {
   readonly stripe: StripeDouble;
   /** Runs SQL as the owner, through the command line. */
   sql(text: string): Promise<void>;
+  /** Runs a command over the stage's database and files; resolves to its standard output. */
+  atelier(args: readonly string[]): Promise<string>;
   /** `kill -9` of one server; its PostgreSQL dies with it where it is embedded. */
   kill(): Promise<void>;
   /** Starts the server that was killed. */
@@ -66,7 +69,12 @@ async function setUp(
   const jwtSecret = randomBytes(32).toString('hex');
   const external = name === 'external' ? await startExternal(later) : null;
   const databaseUrl = external?.url ?? '';
+  const folder = newDataDirectory();
+  later(() => removeDataDirectory(folder));
+  // Servers of one shop have their files in one place.
+  const media = { STORAGE_URL: pathToFileURL(join(folder, 'media')).href };
   const settings = {
+    ...media,
     JWT_SECRET: jwtSecret,
     SMTP_URL: mail.url,
     DATABASE_URL: databaseUrl,
@@ -83,24 +91,19 @@ async function setUp(
   later(() => Promise.all(servers.map((server) => server.stop())));
   const addressesOf = () => servers.map((server) => server.address);
   const client = shopClient(addressesOf(), jwtSecret);
-  const folder = newDataDirectory();
-  later(() => removeDataDirectory(folder));
-  const sql = async (text: string): Promise<void> => {
-    const file = join(folder, 'torture.sql');
-    writeFileSync(file, text);
-    const url = databaseUrl === '' ? [] : ['--database-url', databaseUrl];
-    await runAtelier(['sql', file, ...url], servers[0]?.dataDirectory ?? '');
-  };
+  const dataDirectory = () => servers[0]?.dataDirectory ?? '';
+  const { atelier, sql } = commandsOver(databaseUrl, dataDirectory, media, folder);
   const { isDisturbed, disturb, faults, countFault } = countDisturbances();
   return {
     client,
     mail,
     stripe,
     sql,
+    atelier,
     isDisturbed,
     faults,
     restartDatabase: () =>
-      disturb(() => killPostmaster(external?.dataDirectory ?? servers[0]?.dataDirectory ?? '')),
+      disturb(() => killPostmaster(external?.dataDirectory ?? dataDirectory())),
     killSessions: () => disturb(() => sql(killSessions)),
     async stopAndStart() {
       try {
@@ -119,8 +122,28 @@ async function setUp(
       await servers[0]?.kill('with the database');
     },
     async revive() {
-      servers[0] = await start(servers[0]?.dataDirectory ?? '');
+      servers[0] = await start(dataDirectory());
       client.addresses = addressesOf();
+    },
+  };
+}
+
+/** Commands over the stage's database and files. @param folder for files of SQL */
+function commandsOver(
+  url: string,
+  dataDirectory: () => string,
+  settings: Readonly<Record<string, string>>,
+  folder: string,
+): Pick<Stage, 'atelier' | 'sql'> {
+  const named = url === '' ? [] : ['--database-url', url];
+  const atelier: Stage['atelier'] = (args) =>
+    runAtelier([...args, ...named], dataDirectory(), settings);
+  return {
+    atelier,
+    async sql(text) {
+      const file = join(folder, 'torture.sql');
+      writeFileSync(file, text);
+      await atelier(['sql', file]);
     },
   };
 }

@@ -1,0 +1,161 @@
+// Backup in the middle of a storm of orders and files: it is verified, restored into an embedded database and into an external PostgreSQL, 15
+// where the machine has one, and the invariants are proven on both.
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { unprivilegedAccount } from '@atelier/backend/postgres/embedded/account';
+import { systemInstallations } from '@atelier/backend/postgres/embedded/system-installation';
+import { testExternal } from '@atelier/backend/postgres/test-external';
+import { newDataDirectory, removeDataDirectory } from '@atelier/e2e/running-shop';
+import { runAtelier } from '../run-atelier.ts';
+import type { ShopClient } from './shop-client.ts';
+import { goods } from './trials.ts';
+import type { Trial } from './trials.ts';
+import { verdict } from './verdict.ts';
+
+const buyersAtOnce = 10;
+const filesAtOnce = 4;
+const fileBytes = 200_000;
+const oldMajor = 15;
+const sound = /^Sound: \d+ checks found nothing\.$/m;
+
+/** Backs a shop up while it is stormed. */
+export const backup: Trial = async (stage) => {
+  const { client } = stage;
+  await client.makeBucket('torture');
+  await Promise.all(fileNames(0).map((name) => client.putFile('torture', name, fileOf(name))));
+  const before = await countOrders(client);
+  const folder = newDataDirectory();
+  const file = join(folder, 'storm.tar');
+  try {
+    const storm = startStorm(client);
+    const isTaken = await outcomeOf(() => stage.atelier(['backup', file]));
+    const { orders, files } = await storm.stop();
+    const after = await countOrders(client);
+    const verified = await outcomeOf(() => runAtelier(['verify', file], folder));
+    const embedded = await restoreEmbedded(file);
+    const external = await restoreExternal(file);
+    const isBetween = ({ count }: Restored): string =>
+      count >= before && count <= after ? 'yes' : `${count}, not from ${before} to ${after}`;
+    return [
+      verdict('a backup is made while orders and files come and go', isTaken, 'yes'),
+      {
+        promise: 'meanwhile orders are placed and files are written and removed',
+        kept: orders > 0 && files > 0,
+        seen: `${orders} orders, ${files} rounds of files`,
+      },
+      verdict('it is verified: every row and every byte', verified, 'yes'),
+      verdict(
+        'restored into an embedded database, it has the orders of one moment, and every invariant holds',
+        [isBetween(embedded), embedded.state],
+        ['yes', 'sound'],
+      ),
+      verdict(
+        `restored into PostgreSQL ${external.major}, likewise`,
+        [isBetween(external), external.state],
+        ['yes', 'sound'],
+      ),
+      verdict('both have the same orders', external.count, embedded.count),
+    ];
+  } finally {
+    removeDataDirectory(folder);
+  }
+};
+
+/** Orders, uploads and removals, one round after the other, until it is stopped. */
+function startStorm(client: ShopClient) {
+  const over = new AbortController();
+  let [orders, files] = [0, 0];
+  const buy = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      const items = [{ product_id: goods.plain.id, quantity: 1 }];
+      const { status } = await client.place({ items });
+      if (status === 200) orders += 1;
+    }
+  };
+  const replace = async (): Promise<void> => {
+    for (let round = 1; !over.signal.aborted; round += 1) {
+      const names = fileNames(round);
+      await Promise.all(names.map((name) => client.putFile('torture', name, fileOf(name))));
+      await Promise.all(fileNames(round - 1).map((name) => client.removeFile('torture', name)));
+      files += 1;
+    }
+  };
+  const running = [...Array.from({ length: buyersAtOnce }, buy), replace()];
+  return {
+    async stop() {
+      over.abort();
+      await Promise.all(running);
+      return { orders, files };
+    },
+  };
+}
+
+const fileNames = (round: number): readonly string[] =>
+  Array.from({ length: filesAtOnce }, (_, index) => `round-${round}/${index}.bin`);
+const fileOf = (name: string): Buffer => Buffer.alloc(fileBytes, name);
+
+async function countOrders(client: ShopClient): Promise<number> {
+  return (await client.rows('orders?select=id')).length;
+}
+
+interface Restored {
+  readonly count: number;
+  /** `sound`, or the checks that found something. */
+  readonly state: string;
+}
+
+async function restoreEmbedded(file: string): Promise<Restored> {
+  const dataDirectory = newDataDirectory();
+  try {
+    await runAtelier(['restore', file], dataDirectory);
+    return await check(dataDirectory, []);
+  } finally {
+    removeDataDirectory(dataDirectory);
+  }
+}
+
+async function restoreExternal(file: string): Promise<Restored & { readonly major: number }> {
+  const installed = await systemInstallations(await unprivilegedAccount(undefined));
+  const old = installed.find(({ major }) => major === oldMajor);
+  const external = await testExternal(old);
+  const dataDirectory = newDataDirectory();
+  try {
+    const database = ['--database-url', external.url];
+    await runAtelier(['restore', file, ...database], dataDirectory);
+    const major = Number(
+      await external.ask(`select current_setting('server_version_num')::int / 10000`),
+    );
+    return { major, ...(await check(dataDirectory, database)) };
+  } finally {
+    removeDataDirectory(dataDirectory);
+    await external.close();
+  }
+}
+
+/** Checks a restored shop by the command that proves the invariants. */
+async function check(dataDirectory: string, database: readonly string[]): Promise<Restored> {
+  const said = await runAtelier(['check-data', ...database], dataDirectory).catch(outputOf);
+  const count = await countRestored(dataDirectory, database);
+  return { count, state: sound.test(said) ? 'sound' : said.trim() };
+}
+
+async function countRestored(dataDirectory: string, database: readonly string[]): Promise<number> {
+  const file = join(dataDirectory, 'count.sql');
+  writeFileSync(file, 'select count(*) from orders;');
+  const said = await runAtelier(['sql', file, ...database], dataDirectory);
+  return Number(/^count\n(?<count>\d+)$/m.exec(said)?.groups?.['count']);
+}
+
+/** `yes`, or the last words of a command that failed. */
+async function outcomeOf(run: () => Promise<string>): Promise<string> {
+  return await run().then(
+    () => 'yes',
+    (error: unknown) => outputOf(error).trim().slice(-500),
+  );
+}
+
+function outputOf(error: unknown): string {
+  const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+  return `${stdout}${stderr}` || String(error);
+}
