@@ -11,6 +11,7 @@ import { compressPart, partsOf } from './archive/parts.ts';
 import { encryptSecrets } from './archive/secrets.ts';
 import { copiedColumns, readCatalogue } from './export/catalogue.ts';
 import type { SourceTable } from './export/catalogue.ts';
+import { definitionsEntry, readDefinitions } from './export/definitions.ts';
 import { mediaSize, writeMedia } from './export/media.ts';
 import { openSnapshot } from './export/snapshot.ts';
 import type { Snapshot } from './export/snapshot.ts';
@@ -79,6 +80,8 @@ async function writeContents(
     createdAt: createdAt.toISOString(),
   } as const;
   await writer.add(headerEntry, jsonBytes(header));
+  const definitions = await readDefinitions((text) => snapshot.rows(text));
+  await writer.add(definitionsEntry, jsonBytes(definitions));
   const { tables: sources, leftOut: notCarried, ...rest } = await readCatalogue(snapshot);
   const total = sources.reduce((sum, { bytesEstimate }) => sum + bytesEstimate, 0);
   const progress = createProgress(

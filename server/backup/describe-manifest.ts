@@ -18,7 +18,11 @@ export function describeManifest(path: string, manifest: Manifest): string {
 }
 
 /** Lines that name what a backup does not contain. */
-export function leftOutLines({ leftOut }: Pick<Manifest, 'leftOut'>): readonly string[] {
+export function leftOutLines({
+  leftOut,
+}: {
+  readonly leftOut: readonly string[];
+}): readonly string[] {
   const named = leftOut.slice(0, namedMax).map((sentence) => `  Left out: ${sentence}`);
   const more = leftOut.length - namedMax;
   return more > 0 ? [...named, `  and ${more} more, which manifest.json in the file names`] : named;

@@ -57,6 +57,16 @@ commit;
 insert into counted default values;
 insert into nothing default values;
 insert into parted values ('2026-05-05', 'spring');
+create type mood as enum ('calm', 'glad');
+create table by_hand (id integer primary key, note text default 'made by a statement', feeling mood default 'glad');
+insert into by_hand (id) values (7);
+alter table makers add column added_by_hand integer check (added_by_hand > 0);
+update makers set added_by_hand = 3;
+create function by_hand_notes() returns setof text language sql stable as 'select note from public.by_hand';
+create view by_hand_view as select * from by_hand_notes() as note;
+alter table by_hand enable row level security;
+create policy everybody on by_hand for select to anon using (id > 0);
+grant select on by_hand to anon;
 refresh materialized view names;
 insert into storage.buckets (id, name) values ('works', 'works');`;
 
@@ -186,7 +196,9 @@ export async function structure(connection: Connection): Promise<readonly (strin
       `select format('%s %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid), obj_description(oid, 'pg_constraint'))
           as line from pg_constraint where connamespace = 'public'::regnamespace and contype in ('f', 'c', 'p', 'u')
        union all select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
-       union all select format('%s forced', relname) from pg_class where relforcerowsecurity order by 1`,
+       union all select format('%s forced', relname) from pg_class where relforcerowsecurity
+       union all select format('%s %s %s', polrelid::regclass, polname, pg_get_expr(polqual, polrelid)) from pg_policy
+       union all select format('%s %s', oid::regclass, relacl) from pg_class where relname like 'by_hand%' order by 1`,
     );
     return found.map(({ line }) => line ?? null);
   } finally {

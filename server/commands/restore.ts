@@ -25,7 +25,7 @@ export const restore: Command = {
     const stop = listenForStopSignals();
     const display = showProgress('Restoring', progressOutput);
     try {
-      const { manifest, secrets } = await restoreBackup({
+      const { manifest, secrets, leftOut } = await restoreBackup({
         path,
         project,
         settings,
@@ -42,6 +42,7 @@ export const restore: Command = {
         `Restored ${path} to ${project.dataFolder}${settings.databaseUrl === null ? '' : ' and the database'}`,
         secretsLine(secrets),
         ...leftOutLines(manifest),
+        ...leftOutLines({ leftOut }),
         'Start it as before: npm start, with the same ATELIER_DATA and DATABASE_URL as this command.',
       ];
       print(lines.join('\n'));

@@ -4,6 +4,8 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { createTarDecoder } from 'modern-tar';
 import { KnownFault } from '../../fault.ts';
+import { definitionsEntry, parseDefinitions } from '../export/definitions.ts';
+import type { Definition } from '../export/definitions.ts';
 import { createProgress } from '../progress.ts';
 import type { OnProgress } from '../progress.ts';
 import {
@@ -33,6 +35,7 @@ export interface CheckedArchive {
   readonly manifest: Manifest;
   /** The encrypted secrets; null where the file has none. */
   readonly secrets: Uint8Array | null;
+  readonly definitions: readonly Definition[];
 }
 
 /**
@@ -76,7 +79,8 @@ export async function* readEntries(path: string): AsyncGenerator<ArchiveEntry> {
         return await gathered(body, header.size);
       },
     };
-    if (!isRead) await body.cancel();
+    // Not `cancel`: modern-tar 0.8 then drops the body of the entry that it has read ahead.
+    if (!isRead) await gathered(body, header.size);
   }
 }
 
@@ -101,13 +105,15 @@ async function refuseForeignFile(path: string): Promise<void> {
 
 async function readDescription(
   path: string,
-): Promise<Pick<CheckedArchive, 'manifest' | 'secrets'>> {
+): Promise<Pick<CheckedArchive, 'manifest' | 'secrets' | 'definitions'>> {
   let secrets: Uint8Array | null = null;
+  let definitions: readonly Definition[] = [];
   for await (const entry of readEntries(path)) {
     if (entry.name === secretsEntry) secrets = await entry.read();
+    if (entry.name === definitionsEntry) definitions = parseDefinitions(await entry.read());
     if (entry.name !== manifestEntry) continue;
     const manifest = parseManifest(await entry.read());
-    if (manifest !== null) return { manifest, secrets };
+    if (manifest !== null) return { manifest, secrets, definitions };
   }
   throw notABackup(path);
 }

@@ -73,6 +73,22 @@ test('a whole archive is accepted, with its entries in order', async () => {
   expect(entries[1]?.[1]).toBe('rows');
 });
 
+test('an entry is read whole, whichever entries before it were not', async () => {
+  const path = join(folder, 'skipped.tar');
+  const target = await openTarget(path);
+  const writer = new ArchiveWriter(target.write, new Date(0));
+  await writer.add(headerEntry, jsonBytes(manifest));
+  const large = Buffer.alloc(3_000_000, 'large');
+  for (let at = 0; at < 20; at += 1) await writer.add(`small/${at}`, Buffer.alloc(at * 7));
+  await writer.add('large', large);
+  await writer.finish(manifest);
+  await target.complete();
+  const read: Uint8Array[] = [];
+  for await (const entry of readEntries(path))
+    if (entry.name === 'small/3' || entry.name === 'large') read.push(await entry.read());
+  expect(read.map(({ byteLength }) => byteLength)).toEqual([21, large.byteLength]);
+});
+
 test('a changed byte is found wherever it is', async () => {
   const position = nat({ max: whole.byteLength - 1 });
   await assert(

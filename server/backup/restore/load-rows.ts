@@ -10,6 +10,7 @@ import { decompressPart } from '../archive/parts.ts';
 import { copiedColumns, quoted } from '../export/catalogue.ts';
 import { connectForCopies } from '../export/snapshot.ts';
 import type { ProgressCounter } from '../progress.ts';
+import { applyDefinitions } from './apply-definitions.ts';
 import { openCopyIn } from './copy-in.ts';
 import type { CopyIn } from './copy-in.ts';
 import { suspendChecks } from './suspend-checks.ts';
@@ -22,17 +23,22 @@ export function loadedTables({ tables }: Manifest): readonly BackupTable[] {
   return tables.filter((table) => !remade.has(tableTitle(table)));
 }
 
-/** Loads all rows and the values of sequences. Rejects, and loads nothing, where one does not fit. */
+/**
+ * Loads all rows and the values of sequences, into the tables of migrations and into those that were made by hand. Rejects, and
+ * loads nothing, where one does not fit.
+ * @returns a sentence for each object besides tables that could not be made
+ */
 export async function loadRows(
   connection: Connection,
   archive: CheckedArchive,
   progress: ProgressCounter,
   signal: AbortSignal | undefined,
-): Promise<void> {
+): Promise<readonly string[]> {
   const client = await connectForCopies(connection, 'restore');
   try {
     const tables = loadedTables(archive.manifest);
     await client.query('begin');
+    const leftOut = await applyDefinitions(client, archive.definitions);
     await requireColumns(client, tables);
     const resume = await suspendChecks(client);
     if (tables.length > 0)
@@ -44,6 +50,7 @@ export async function loadRows(
     await setSequences(client, archive.manifest);
     await resume();
     await client.query('commit');
+    return leftOut;
   } finally {
     await client.end();
   }

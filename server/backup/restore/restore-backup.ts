@@ -35,9 +35,12 @@ export type RestoredSecrets = 'restored' | 'not in the backup' | 'no passphrase'
  * Restores and returns the manifest. Throws a `KnownFault`; the target is then as empty as before, except that a named database
  * remains marked as unfinished.
  */
-export async function restoreBackup(
-  options: RestoreOptions,
-): Promise<{ readonly manifest: Manifest; readonly secrets: RestoredSecrets }> {
+export async function restoreBackup(options: RestoreOptions): Promise<{
+  readonly manifest: Manifest;
+  readonly secrets: RestoredSecrets;
+  /** A sentence for each object that could not be made here. */
+  readonly leftOut: readonly string[];
+}> {
   const { path, project, settings, passphrase, signal, onProgress, log } = options;
   const archive = await openCompatible(path, project, onProgress);
   const secrets =
@@ -50,14 +53,14 @@ export async function restoreBackup(
     const { manifest } = archive;
     await buildSchema(target.server, project, manifest);
     const progress = createProgress(archive.bytes, onProgress);
-    await loadRows(target.server.connection('admin'), archive, progress, signal);
+    const leftOut = await loadRows(target.server.connection('admin'), archive, progress, signal);
     await loadMedia(target.blobs, archive, progress, signal);
     progress.end();
     if (secrets !== null) await target.writeSecrets(secrets);
     await migrateForward(target.server, project, manifest, log);
     signal.throwIfAborted();
     await target.complete();
-    return { manifest, secrets: secretsOf(archive, secrets) };
+    return { manifest, secrets: secretsOf(archive, secrets), leftOut };
   } catch (error) {
     await target.discard();
     throw error;

@@ -74,13 +74,16 @@ async function verifyInto(
   const admin = server.connection('admin');
   await buildSchema(server, project, manifest);
   const progress = createProgress(archive.bytes, onProgress);
-  await loadRows(admin, archive, progress, signal);
+  const leftOut = await loadRows(admin, archive, progress, signal);
   await loadMedia(blobs, archive, progress, signal);
   const rows = await compareRows(admin, archive);
   const media = await compareMedia(blobs, archive);
   await migrateForward(server, project, manifest, () => {});
   progress.end();
-  return { manifest, faults: [...rows, ...media, ...(await invariantFaults(server, blobs))] };
+  return {
+    manifest,
+    faults: [...leftOut, ...rows, ...media, ...(await invariantFaults(server, blobs))],
+  };
 }
 
 async function compareMedia(
