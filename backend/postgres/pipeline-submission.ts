@@ -148,10 +148,19 @@ function flawOf({ text, values = [], name = '' }: Statement): Error | null {
   if (values.length > maxValues) {
     return new RangeError(`A statement takes at most ${maxValues} values, not ${values.length}.`);
   }
+  // A value that cannot be written would leave half a message behind, and a connection that waits for ever.
+  const wrong = values.findIndex((value: unknown) => !isParameter(value));
+  if (wrong !== -1) {
+    return new RangeError(`Value ${wrong + 1} of a statement is neither text nor bytes nor null.`);
+  }
   if (name.length > maxNameLength || name.includes('\0')) {
     return new RangeError(`A statement's name has at most ${maxNameLength} plain characters.`);
   }
   return null;
+}
+
+function isParameter(value: unknown): boolean {
+  return typeof value === 'string' || value === null || value instanceof Uint8Array;
 }
 
 function asParameter(value: string | Uint8Array | null): string | Buffer | null {

@@ -186,6 +186,16 @@ export function statementsContract(under: () => ContractDatabases): void {
       await expect(database.pipeline([{ text: 'select 1', values }])).rejects.toThrow('65535');
       expect(await cells(database, 'select 1')).toEqual([['1']]);
     });
+
+    test('of another kind than text, bytes and null are refused, and the connection stays', async () => {
+      const database = under().open();
+      for (const missing of [undefined, 7]) {
+        // A cast may say what is not true.
+        const statement = { text: 'select $1, $2', values: ['1', missing] } as Statement;
+        await expect(database.pipeline([statement])).rejects.toThrow('Value 2');
+        expect(await cells(database, 'select 1')).toEqual([['1']]);
+      }
+    });
   });
 
   describe('a named statement', () => {
