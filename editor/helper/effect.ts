@@ -1,5 +1,6 @@
 // Effects: what a step wants done in the page or said to the parent, as plain data. `dom/run-effect.ts` does them.
 
+import type { ChangeItem } from '@atelier/editor-channel/change';
 import type { InspectRequest } from '@atelier/editor-channel/incoming-message';
 import type { OutgoingMessage, Reply } from '@atelier/editor-channel/outgoing-message';
 
@@ -30,6 +31,22 @@ export type Effect =
     }
   /** Turn drive mode on when it was on earlier in the session. */
   | { readonly type: 'restore-drive-mode'; readonly storyboardId: string }
+  /** Show a change in the page, and tell the parent how that went. */
+  | { readonly type: 'apply-change'; readonly change: ChangeItem }
+  /** Mark what is shown of changes: the next hot reload ends it. */
+  | { readonly type: 'queue-temporary-changes' }
+  | { readonly type: 'rename-ids'; readonly prevIdToNewIdMap: Readonly<Record<string, string>> }
+  | { readonly type: 'move-temporarily'; readonly key: string; readonly newIndex: number }
+  | {
+      readonly type: 'add-div-temporarily';
+      readonly parentCodebaseId: string;
+      readonly indexInParent: number;
+      readonly width: number;
+      readonly height: number;
+    }
+  /** Make the text of an element editable. */
+  | { readonly type: 'start-text-edit'; readonly key: string }
+  | { readonly type: 'report-css-evals'; readonly key: string | null }
   /** Tell the parent how the page came to life. */
   | { readonly type: 'report-hydration' }
   /** Tell the parent the page's address. */

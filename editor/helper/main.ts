@@ -3,8 +3,10 @@
 import { slowUpdateMs } from '@atelier/editor-channel/constants';
 import type { IncomingMessage } from '@atelier/editor-channel/incoming-message';
 import { watchAddress } from './dom/address.ts';
+import { TemporaryChanges } from './dom/changes/temporary-changes.ts';
 import { describeError, watchErrors } from './dom/errors.ts';
 import type { HelperContext } from './dom/helper-context.ts';
+import { watchHotUpdates } from './dom/hot-updates.ts';
 import { log } from './dom/log.ts';
 import { watchMouseMoves } from './dom/mouse-moves.ts';
 import { createNavigationTree } from './dom/navigation-tree.ts';
@@ -14,6 +16,7 @@ import { applyStoryboardStyle, readQueryFlags } from './dom/query-flags.ts';
 import { runEffect } from './dom/run-effect.ts';
 import { hasNonce } from './dom/session.ts';
 import { replaceRunningHelper } from './dom/single-instance.ts';
+import { endLostTextEdit } from './dom/text-editing.ts';
 import { executeCall } from './functions/function-table.ts';
 import { openParentPort } from './port.ts';
 import { initialState } from './state.ts';
@@ -77,7 +80,9 @@ function createParts(
   readonly stopParts: () => void;
 } {
   let state: HelperState = initialState;
+  const temporary = new TemporaryChanges();
   const context: HelperContext = {
+    temporary,
     state: () => state,
     post,
     lastError,
@@ -99,9 +104,16 @@ function createParts(
   const events = listenToPage(context);
   const tree = createNavigationTree(context, () => {
     events.attachFrames(tree.index()?.frames ?? []);
+    endLostTextEdit(context);
     outlines.update();
   });
+  const stopHotUpdates = watchHotUpdates(() => {
+    temporary.removeQueued();
+    tree.rebuild(0);
+  });
   const stopParts = () => {
+    stopHotUpdates();
+    temporary.stop();
     tree.stop();
     stopMouseMoves();
     events.stop();

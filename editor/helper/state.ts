@@ -20,6 +20,8 @@ export interface HelperState {
   readonly isAiContext: boolean;
   /** Scale of the frame on the parent's canvas; 1 is natural size. */
   readonly zoom: number;
+  /** The one selected element, when the pointer went down on it: a click edits its text. */
+  readonly pressedSelectedKey: string | null;
   /** The element whose text is being edited in the page. */
   readonly editedTextKey: string | null;
   /** Whether the parent is waiting for the source to be written. */
@@ -38,6 +40,7 @@ export const initialState: HelperState = {
   isDriveMode: false,
   isAiContext: false,
   zoom: 1,
+  pressedSelectedKey: null,
   editedTextKey: null,
   isFlushing: false,
 };

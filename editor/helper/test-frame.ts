@@ -178,9 +178,10 @@ export class TestFrame {
   /** The node of an element: the one of its id, and of the n-th such if the page renders it several times. */
   async nodeOf(selector: string): Promise<NavNode> {
     const id = await this.idOf(selector);
-    const at = await this.inFrame<number>(
-      `[...document.querySelectorAll('.${id}')].indexOf(document.querySelector('${selector}'))`,
-    );
+    // The nodes that are hidden for a change are not in the tree.
+    const shown = (each: string) =>
+      `[...document.querySelectorAll('${each}')].filter((one) => one.closest('[arb89-display-none-until-refresh]') === null)`;
+    const at = await this.inFrame<number>(`${shown(`.${id}`)}.indexOf(${shown(selector)}[0])`);
     const found = nodesOf(await this.tree()).filter(
       ({ tempoElement }) => tempoElement.codebaseId === id,
     );

@@ -7,6 +7,15 @@ import type { HelperSettings } from './bundle-helper.ts';
 /** The address of the helper. */
 const helperPath = '/@atelier/helper.js';
 
+const hotModuleId = 'virtual:atelier/hot-updates';
+
+/** Runs in every page: tells the helper of Vite's updates, of which only modules of Vite's own graph hear. */
+const hotModule = `
+if (import.meta.hot) {
+  import.meta.hot.on('vite:afterUpdate', () => document.dispatchEvent(new Event('arb89-hot-update')));
+}
+`;
+
 /** Serves the helper as one bundle, made when the first page asks for it, and loads it in every page. */
 export function helperPlugin(settings: HelperSettings): Plugin {
   let bundle: Promise<string> | null = null;
@@ -23,8 +32,13 @@ export function helperPlugin(settings: HelperSettings): Plugin {
         }, next);
       });
     },
-    transformIndexHtml: () => [
-      { tag: 'script', attrs: { type: 'module', src: helperPath }, injectTo: 'head-prepend' },
-    ],
+    resolveId: (id) => (id === hotModuleId ? `\0${hotModuleId}` : null),
+    load: (id) => (id === `\0${hotModuleId}` ? hotModule : null),
+    transformIndexHtml: () =>
+      [helperPath, `/@id/__x00__${hotModuleId}`].map((src) => ({
+        tag: 'script',
+        attrs: { type: 'module', src },
+        injectTo: 'head-prepend',
+      })),
   };
 }

@@ -95,6 +95,7 @@ function isOwnNode(element: Element): boolean {
   return (
     element.localName.startsWith(temporaryPrefix) ||
     element.hasAttribute(temporaryMarkers.notInNavTree) ||
+    element.hasAttribute(temporaryMarkers.hiddenUntilRefresh) ||
     element.localName === 'script' ||
     element.localName === 'style'
   );

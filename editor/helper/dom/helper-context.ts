@@ -3,6 +3,7 @@
 import type { OutgoingMessage, Reply } from '@atelier/editor-channel/outgoing-message';
 import type { HelperState } from '../state.ts';
 import type { Step } from '../step.ts';
+import type { TemporaryChanges } from './changes/temporary-changes.ts';
 import type { ElementIndex } from './element-index.ts';
 
 /** State, steps, the elements of the page, and the line to the parent. */
@@ -14,6 +15,8 @@ export interface HelperContext {
   readonly post: (message: OutgoingMessage | Reply) => void;
   /** The message of the last error that the page did not catch, or null. */
   readonly lastError: () => string | null;
+  /** Changes that are shown before the source has them. */
+  readonly temporary: TemporaryChanges;
   /** The elements of the tree that was built last; null before there is one. */
   readonly index: () => ElementIndex | null;
   /** Builds the tree after a time in ms. */

@@ -3,6 +3,7 @@
 import { temporaryPrefix } from '@atelier/editor-channel/constants';
 import { hover, leave, press, requestContextMenu } from '../events/pointer.ts';
 import type { PointerFacts } from '../events/pointer.ts';
+import { click } from '../events/text-editing.ts';
 import { isBlockingEvents } from '../state.ts';
 import { frameBox } from './element-box.ts';
 import type { HelperContext } from './helper-context.ts';
@@ -78,6 +79,11 @@ function handlePointer(
   if (event.type === 'pointermove') context.dispatch((state) => hover(state, facts));
   else if (event.type === 'pointerdown' && event.button === 0) {
     context.dispatch((state) => press(state, facts));
+  } else if (event.type === 'click') {
+    const node = context.index()?.nodeOf(facts.chain[0] ?? '') ?? null;
+    const clicked =
+      node === null ? null : { key: node.key, hasOnlyText: node.literalChildren !== null };
+    context.dispatch((state) => click(state, clicked));
   } else if (event.type === 'contextmenu') {
     const point = pointInFrame(event);
     context.dispatch((state) => requestContextMenu(state, facts, point));

@@ -4,13 +4,18 @@ import type { Effect } from '../effect.ts';
 import { enableDriveMode } from '../functions/modes.ts';
 import { hover } from '../events/pointer.ts';
 import { navigate } from './address.ts';
+import { applyChange } from './changes/apply-change.ts';
+import { addDivTemporarily, moveTemporarily } from './changes/structure-changes.ts';
+import { reportCssEvals } from './css-evals.ts';
 import { reportClassList, reportRuleMatch, reportSelection } from './element-reports.ts';
 import { deepestElementAt } from './element-at-point.ts';
 import type { HelperContext } from './helper-context.ts';
 import { hydrationMessage } from './hydration-status.ts';
 import { inspect } from './inspect.ts';
 import { log } from './log.ts';
+import { renameIds } from './rename-ids.ts';
 import { readDriveMode, storeDriveMode } from './session.ts';
+import { startTextEdit } from './text-editing.ts';
 
 /** The doing of each effect, by its type. */
 type EffectTable = {
@@ -28,6 +33,23 @@ const effectTable: EffectTable = {
     if (readDriveMode(storyboardId)) dispatch(enableDriveMode);
   },
   'report-address': (_effect, { post }) => post({ id: 'LATEST_HREF', href: location.href }),
+  'apply-change': ({ change }, context) => applyChange(change, context),
+  'queue-temporary-changes': (_effect, { temporary }) => temporary.queue(),
+  'rename-ids': ({ prevIdToNewIdMap }, { index }) => {
+    const inner = index()?.frames.flatMap(({ contentDocument }) => contentDocument ?? []) ?? [];
+    renameIds(prevIdToNewIdMap, [document, ...inner]);
+  },
+  'move-temporarily': ({ key, newIndex }, { index, temporary }) => {
+    const tree = index();
+    if (tree !== null) moveTemporarily({ index: tree, temporary }, key, newIndex);
+  },
+  'add-div-temporarily': ({ parentCodebaseId, indexInParent, ...size }, { index, temporary }) => {
+    const tree = index();
+    if (tree === null) return;
+    addDivTemporarily({ index: tree, temporary }, parentCodebaseId, indexInParent, size);
+  },
+  'start-text-edit': ({ key }, context) => startTextEdit(key, context),
+  'report-css-evals': ({ key }, context) => reportCssEvals(key, context),
   'report-hydration': (_effect, { post, lastError }) => post(hydrationMessage(lastError())),
   'set-cursor': ({ cursor }) => {
     document.documentElement.style.cursor = cursor;

@@ -38,6 +38,13 @@ export function press(state: HelperState, facts: PointerFacts): Step {
   if (key === null) return step(state);
   const { selectedKeys } = state;
   const [first] = selectedKeys;
+  const pressedSelectedKey = key === first && facts.isShift !== true ? key : null;
+  return selectPressed({ ...state, pressedSelectedKey }, key, facts);
+}
+
+function selectPressed(state: HelperState, key: string, facts: PointerFacts): Step {
+  const { selectedKeys } = state;
+  const [first] = selectedKeys;
   if (facts.isShift !== true || first === undefined) return select(state, [key]);
   if (selectedKeys.includes(key))
     return select(

@@ -18,3 +18,8 @@ export function ruleMatchesElement(
 ): Step {
   return step(state, {}, [{ type: 'report-rule-match', id, selector, key }]);
 }
+
+/** The computed styles of an element, for the parent. */
+export function getCssEvals(state: HelperState, key: string | null): Step {
+  return step(state, {}, [{ type: 'report-css-evals', key }]);
+}

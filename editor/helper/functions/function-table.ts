@@ -10,14 +10,15 @@ import { messages } from '@atelier/editor-channel/errors';
 import type { HelperState } from '../state.ts';
 import { step } from '../step.ts';
 import type { Step } from '../step.ts';
-import { getElementClassList, ruleMatchesElement } from './element-queries.ts';
 import {
-  disableDriveMode,
-  enableDriveMode,
-  setAiContext,
+  applyChangeItemToDocument,
   setIsFlushing,
-  setZoomPerc,
-} from './modes.ts';
+  tempAddDiv,
+  tempMoveElement,
+  updateCodebaseIds,
+} from './changes.ts';
+import { getCssEvals, getElementClassList, ruleMatchesElement } from './element-queries.ts';
+import { disableDriveMode, enableDriveMode, setAiContext, setZoomPerc } from './modes.ts';
 import { checkIfHydrationError, dispatchEvent, goBack, goForward, refresh } from './page-calls.ts';
 import { initProject, setNewLookups } from './project.ts';
 import {
@@ -44,6 +45,11 @@ const functionTable: { readonly [Name in CallableFunctionName]?: Callable<Name> 
   updateOutlines,
   clearHoveredOutlines,
   syntheticMouseOver,
+  applyChangeItemToDocument,
+  updateCodebaseIds,
+  tempMoveElement,
+  tempAddDiv,
+  getCssEvals,
   getElementClassList,
   ruleMatchesElement,
   goBack,

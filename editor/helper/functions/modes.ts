@@ -1,4 +1,4 @@
-// Modes: drive mode, AI context, flushing and zoom.
+// Modes: drive mode, AI context and zoom.
 
 import type { HelperState } from '../state.ts';
 import { step } from '../step.ts';
@@ -27,11 +27,6 @@ export function disableDriveMode(state: HelperState): Step {
 /** AI context on or off. The hovered element was found by other rules and is forgotten. */
 export function setAiContext(state: HelperState, isAiContext: boolean): Step {
   return step(state, { isAiContext, hoveredKey: null });
-}
-
-/** Whether the parent is waiting for the source to be written. */
-export function setIsFlushing(state: HelperState, isFlushing: boolean): Step {
-  return step(state, { isFlushing });
 }
 
 /** The scale of the frame in percent; what is no size is ignored. */

@@ -1,0 +1,28 @@
+// Renaming ids in the page: every element gets the id that the source has for it now.
+
+/** Renames stamps, all at once: the elements of every id are collected before the first one is renamed, because ids may swap. */
+export function renameIds(
+  prevIdToNewIdMap: Readonly<Record<string, string>>,
+  documents: readonly Document[],
+): void {
+  const renamed = Object.entries(prevIdToNewIdMap).flatMap(([previous, next]) =>
+    previous === next
+      ? []
+      : documents.flatMap((each) =>
+          [...each.querySelectorAll(`.${CSS.escape(previous)}`)].map((element) => ({
+            element,
+            previous,
+            next,
+          })),
+        ),
+  );
+  const classes = new Map<Element, string[]>();
+  for (const { element, previous, next } of renamed) {
+    const names = classes.get(element) ?? [...element.classList];
+    // Place by place: the first stamp is the one that counts.
+    const at = [...element.classList].indexOf(previous);
+    names[at] = next;
+    classes.set(element, names);
+  }
+  for (const [element, names] of classes) element.setAttribute('class', names.join(' '));
+}
