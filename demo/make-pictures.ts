@@ -76,9 +76,9 @@ async function finish(
   }
   const { bytes, ...record } = await writePictureFiles(order, picture, folder);
   print(`${record.file}  ${Math.ceil(bytes / 1000)} KB  ${time}`);
-  const taken = { order, record };
-  await recordPicture(taken);
-  return taken;
+  const rendered = { order, record };
+  await recordPicture(rendered);
+  return rendered;
 }
 
 async function draft({ width, height, data }: Picture, file: URL): Promise<void> {
@@ -87,18 +87,18 @@ async function draft({ width, height, data }: Picture, file: URL): Promise<void>
 
 /** Takes the pictures in turn; the next scene is built while the photographer is at work. */
 async function takeAll(orders: readonly PictureOrder[], bench: Bench): Promise<RenderedPicture[]> {
-  const taken: RenderedPicture[] = [];
+  const rendered: RenderedPicture[] = [];
   let exposing: Promise<void> = Promise.resolve();
   for (const order of orders) {
     const ready = await setUp(order, bench);
     await exposing;
     exposing = expose(ready, bench).then(async (time) => {
       const one = await finish(ready, bench, time);
-      if (one !== undefined) taken.push(one);
+      if (one !== undefined) rendered.push(one);
     });
   }
   await exposing;
-  return taken;
+  return rendered;
 }
 
 async function main(): Promise<void> {
@@ -126,9 +126,9 @@ async function main(): Promise<void> {
     '--threshold',
     values.threshold,
   ]);
-  const taken = await takeAll(orders, { photographer, work, scale: Number(values.scale) });
+  const rendered = await takeAll(orders, { photographer, work, scale: Number(values.scale) });
   photographer.dismiss();
-  if (values.sheet !== undefined) await makeContactSheet(taken, folder, values.sheet);
+  if (values.sheet !== undefined) await makeContactSheet(rendered, folder, values.sheet);
 }
 
 await main();

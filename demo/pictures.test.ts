@@ -82,10 +82,10 @@ test.each(postRecords)(
 );
 
 test('every post has the picture that is taken for it', () => {
-  const taken = pictures.flatMap(({ owner, name }) =>
+  const used = pictures.flatMap(({ owner, name }) =>
     owner?.kind === 'post' ? [[owner.id, name]] : [],
   );
-  expect(posts.map(({ id, picture }) => [id, picture.file.split('.')[0]])).toEqual(taken);
+  expect(posts.map(({ id, picture }) => [id, picture.file.split('.')[0]])).toEqual(used);
 });
 
 test.each(pages)('the page picture $name is there in all its widths', async (page) => {

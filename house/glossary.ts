@@ -68,7 +68,14 @@ const glossary: Readonly<Record<string, string>> = {
 };
 
 /** Standard terms in which a word of the glossary is at home. */
-const standardTerms = ['keep alive', 'all settled', 'remember me', 'on hold', 'hold out'];
+const standardTerms = [
+  'keep alive',
+  'laid out',
+  'all settled',
+  'remember me',
+  'on hold',
+  'hold out',
+];
 
 /** A word of the glossary that a name uses, and the words that are better. */
 export interface GlossaryWord {

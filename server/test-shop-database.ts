@@ -1,4 +1,4 @@
-// The shop's database as a start makes it, for tests of what the process does to it: all migrations, and nothing in it yet.
+// The shop's database after a first start, for tests of the process: all migrations and no rows.
 import { join } from 'node:path';
 import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
 import { migrate } from '@atelier/backend/migrate/migrate';

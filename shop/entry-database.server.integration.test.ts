@@ -1,4 +1,4 @@
-// Pages over a database: a page reports a missing answer, and sends no more requests than it needs.
+// Pages over a database: a page reports a missing response, and sends no more requests than it needs.
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshRenderer, openTestShop } from './test-shop.server.ts';
@@ -45,7 +45,7 @@ test.each(['/sitemap.xml', '/feed.xml'])(
   },
 );
 
-test('settings are read once for many pages, and again after they were forgotten', async () => {
+test('settings are read once for many pages, and again after they were invalidated', async () => {
   let reads = 0;
   const counting = freshRenderer();
   const options = {

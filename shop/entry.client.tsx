@@ -131,7 +131,7 @@ function syncAccountOnSignIn(): void {
   });
 }
 
-/** A link of a mail or of another service is followed first: the page that comes to life knows nothing of what it brought. */
+/** A link of a mail or of another service is followed first: the hydrated page does not see its parameters. */
 async function followLink(): Promise<void> {
   if (parseCallback(location.href) === null) return;
   await session.authClient().catch(logMissingPart);

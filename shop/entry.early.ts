@@ -11,7 +11,7 @@ const replayInput = captureInput();
 const replay = (): void => void replayInput();
 document.addEventListener(hydratedEvent, replay, { once: true });
 
-let begun = false;
+let started = false;
 for (const sign of firstSigns) addEventListener(sign, loadModules, { once: true, passive: true });
 setTimeout(loadModules, paintedMsMax);
 if (document.readyState === 'complete') void afterFirstPaint().then(loadModules);
@@ -19,8 +19,8 @@ else addEventListener('load', () => void afterFirstPaint().then(loadModules), { 
 
 /** Fetches the page's code: the modules that the document names, of which the first one starts the others. */
 function loadModules(): void {
-  if (begun) return;
-  begun = true;
+  if (started) return;
+  started = true;
   const modules = document.querySelector<HTMLMetaElement>('meta[name=modules]')?.content ?? '';
   const [entry = '', ...others] = modules.split(' ');
   const script = document.createElement('script');

@@ -158,12 +158,12 @@ test.each([
   ['the number of an order', `/orders/${long}`, '/orders/1'],
   ['a way back', `/registration?next=%2F${long}`, '/registration'],
 ])('%s of 20 KB makes no longer a page than a short one', async (_sentence, path, like) => {
-  const [asked, short] = [await page(path), await page(like)];
-  expect(asked.status).toBe(short.status);
-  expect(asked.html).not.toContain('x'.repeat(1000));
-  expect(Math.abs(asked.html.length - short.html.length)).toBeLessThan(2000);
+  const [requested, short] = [await page(path), await page(like)];
+  expect(requested.status).toBe(short.status);
+  expect(requested.html).not.toContain('x'.repeat(1000));
+  expect(Math.abs(requested.html.length - short.html.length)).toBeLessThan(2000);
   // The links lead to the same screen, or home.
-  expect(mainOf(asked.body)).toBe(mainOf(short.body));
+  expect(mainOf(requested.body)).toBe(mainOf(short.body));
 });
 
 test('an unknown path shows the home screen', async () => {

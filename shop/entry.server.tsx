@@ -67,7 +67,7 @@ export const createRenderer: CreateRenderer = (options) => {
     const isMeant = decodePath(pathname) !== null;
     const state = await query(isMeant ? request : withEscapedPercent(request), { requestContext });
     if (state instanceof Response) return pageOfResponse(state);
-    // The page's links say the address as the browser has it.
+    // The page's links repeat the address as the browser has it.
     state.location = { ...state.location, pathname };
     const page = pageOf(state);
     const match = state.matches.at(-1);
@@ -151,7 +151,7 @@ function documentSource(
   };
 }
 
-/** A page whose data could not be had now says so by its status too. */
+/** The status of a page: an error when its data could not be loaded. */
 function statusOf({ errors, statusCode }: StaticHandlerContext): number {
   const faults = Object.values(errors ?? {});
   return faults.some((error) => error instanceof ApiFault && error.isTransient) ? 503 : statusCode;

@@ -22,7 +22,7 @@ export interface RendererOptions {
 export interface RenderContext {
   /** Reaches `rest/v1` inside the process; it is given absolute addresses below `siteUrl`. */
   readonly fetch: typeof fetch;
-  /** The public API key, which the page hands on to the browser. */
+  /** The public API key, which the page passes to the browser. */
   readonly apikey: string;
   /** For the inline script that development needs; a built page has no inline script. */
   readonly nonce?: string;

@@ -1,4 +1,4 @@
-/** Conditional requests: the tags that `If-None-Match` names. */
+/** Conditional requests: entity tags compared with `If-None-Match`. */
 import { expect, test } from 'vitest';
 import { matchesEtag } from './conditions.ts';
 

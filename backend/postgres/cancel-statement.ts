@@ -11,7 +11,7 @@ interface BackendKey {
 }
 
 const cancelRequestCode = (1234 << 16) | 5678;
-const answerTimeoutMs = 2_000;
+const responseTimeoutMs = 2_000;
 const firstPauseMs = 1;
 const longestPauseMs = 250;
 const patienceMs = 10_000;
@@ -54,7 +54,7 @@ async function requestCancel(
   socket.once('connect', () => socket.write(request));
   socket.once('close', () => resolve());
   socket.once('error', reject);
-  socket.setTimeout(answerTimeoutMs, () =>
+  socket.setTimeout(responseTimeoutMs, () =>
     socket.destroy(new Error('No answer to a cancel request.')),
   );
   socket.resume();

@@ -73,7 +73,7 @@ export interface Transaction {
  * the reason of the caller's own signal; a `RangeError` is a bug of the caller (a statement that cannot be sent at all).
  */
 export interface Database {
-  /** Runs the statements as one transaction, in one round trip, and answers the rows of each. COPY is not for pipelines. */
+  /** Runs the statements as one transaction, in one round trip, and returns the rows of each. COPY is not for pipelines. */
   pipeline(
     statements: readonly Statement[],
     options?: TransactionOptions,

@@ -18,62 +18,62 @@ afterEach(() => vi.useRealTimers());
 /** Work that ends when told, and what has begun so far. */
 function stage(settings: Partial<FairQueueSettings> = {}) {
   const queue = new FairQueue({ ...usual, ...settings });
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (name: string): Promise<void> =>
+  const submit = (name: string): Promise<void> =>
     queue.run(name, () => {
-      begun.push(name);
+      started.push(name);
       const { promise, resolve } = Promise.withResolvers<void>();
       ends.push(resolve);
       return promise;
     });
-  const settle = async (): Promise<void> => {
+  const finish = async (): Promise<void> => {
     for (let turns = 0; turns < 10; turns += 1) await Promise.resolve();
   };
   const endFirst = async (): Promise<void> => {
     ends.shift()?.();
-    await settle();
+    await finish();
   };
-  return { queue, begun, ends, ask, settle, endFirst };
+  return { queue, started, ends, submit, finish, endFirst };
 }
 
 test('one caller leaves a place for another, and who has had less comes next', async () => {
-  const { begun, ask, settle, endFirst, ends } = stage();
-  const pending = [...Array.from({ length: 5 }, () => ask('greedy')), ask('other')];
-  await settle();
-  expect(begun).toEqual(['greedy', 'greedy', 'other']);
-  pending.push(ask('third'), ask('other'));
+  const { started, submit, finish, endFirst, ends } = stage();
+  const pending = [...Array.from({ length: 5 }, () => submit('greedy')), submit('other')];
+  await finish();
+  expect(started).toEqual(['greedy', 'greedy', 'other']);
+  pending.push(submit('third'), submit('other'));
   for (let each = 0; each < 3; each += 1) await endFirst();
-  expect(begun.slice(3).toSorted()).toEqual(['greedy', 'other', 'third']);
+  expect(started.slice(3).toSorted()).toEqual(['greedy', 'other', 'third']);
   while (ends.length > 0) await endFirst();
   await Promise.all(pending);
-  expect(begun.filter((name) => name === 'greedy')).toHaveLength(5);
+  expect(started.filter((name) => name === 'greedy')).toHaveLength(5);
 });
 
 test('slow work of one caller has one place while somebody else is here', async () => {
   const alone = stage({ slowMs: -1 });
-  void alone.ask('slow');
-  void alone.ask('slow');
-  expect(alone.begun).toEqual(['slow', 'slow']);
-  const { queue, begun, ask } = stage({ slowMs: -1 });
+  void alone.submit('slow');
+  void alone.submit('slow');
+  expect(alone.started).toEqual(['slow', 'slow']);
+  const { queue, started, submit } = stage({ slowMs: -1 });
   queue.see('pages');
-  void ask('slow');
-  void ask('slow');
-  void ask('other');
-  expect(begun).toEqual(['slow', 'other']);
+  void submit('slow');
+  void submit('slow');
+  void submit('other');
+  expect(started).toEqual(['slow', 'other']);
 });
 
 test('after slow work a caller rests, and then goes on', async () => {
-  const { queue, begun, ask, settle, endFirst } = stage({ slowMs: -1 });
+  const { queue, started, submit, finish, endFirst } = stage({ slowMs: -1 });
   queue.see('pages');
-  const pending = [ask('slow'), ask('slow')];
+  const pending = [submit('slow'), submit('slow')];
   await endFirst();
-  void ask('other');
-  await settle();
-  expect(begun).toEqual(['slow', 'other']);
+  void submit('other');
+  await finish();
+  expect(started).toEqual(['slow', 'other']);
   await pending[0];
-  while (begun.length < 3) await new Promise((resolve) => setImmediate(resolve));
-  expect(begun).toEqual(['slow', 'other', 'slow']);
+  while (started.length < 3) await new Promise((resolve) => setImmediate(resolve));
+  expect(started).toEqual(['slow', 'other', 'slow']);
 });
 
 test('slow work beyond its budget rests while others go on, also of a caller who left and came again', async () => {
@@ -116,21 +116,21 @@ test('slow work beyond its budget rests while others go on, also of a caller who
 });
 
 test('a line has an end: its own caller’s first, then the longest one’s', async () => {
-  const { ask, begun, settle } = stage({
+  const { submit, started, finish } = stage({
     places: 1,
     placesOfOne: 1,
     waitingOfOneMax: 2,
     waitingMax: 3,
   });
-  const first = ask('greedy');
-  const waiting = [ask('greedy'), ask('greedy')];
-  await expect(ask('greedy')).rejects.toMatchObject({ reason: 'crowded' });
-  void ask('a');
-  void ask('b');
+  const first = submit('greedy');
+  const waiting = [submit('greedy'), submit('greedy')];
+  await expect(submit('greedy')).rejects.toMatchObject({ reason: 'crowded' });
+  void submit('a');
+  void submit('b');
   await expect(waiting[1]).rejects.toMatchObject({ reason: 'crowded' });
-  await expect(ask('a')).rejects.toMatchObject({ reason: 'crowded' });
-  await settle();
-  expect(begun).toEqual(['greedy']);
+  await expect(submit('a')).rejects.toMatchObject({ reason: 'crowded' });
+  await finish();
+  expect(started).toEqual(['greedy']);
   void first;
 });
 

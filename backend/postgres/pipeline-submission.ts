@@ -21,7 +21,7 @@ interface Answer {
   count: number;
 }
 
-const noAnswer = (): Answer => ({ columns: [], rows: [], raw: [], count: 0 });
+const noResponse = (): Answer => ({ columns: [], rows: [], raw: [], count: 0 });
 
 export class PipelineSubmission implements Submittable {
   readonly answers: Promise<readonly Rows[]>;
@@ -32,7 +32,7 @@ export class PipelineSubmission implements Submittable {
   readonly #done: Rows[] = [];
   /** Names this submission prepares, by the index of their statement. */
   readonly #preparing = new Map<number, string>();
-  #current = noAnswer();
+  #current = noResponse();
 
   constructor(statements: readonly Statement[], prepared: PreparedStatements) {
     this.#statements = statements;
@@ -100,7 +100,7 @@ export class PipelineSubmission implements Submittable {
 
   #next(): void {
     this.#done.push(this.#current);
-    this.#current = noAnswer();
+    this.#current = noResponse();
   }
 
   handlePortalSuspended(): void {

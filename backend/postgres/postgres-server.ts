@@ -1,4 +1,4 @@
-/** A PostgreSQL that Atelier may use, whoever runs it: how to reach it as which role, and how to let go of it. */
+/** A PostgreSQL that Atelier may use, embedded or external: its connections by role, and its release. */
 import type { Connection } from './connection.ts';
 
 /** The account of a connection: the owner of the schema, or the unprivileged one of requests. */

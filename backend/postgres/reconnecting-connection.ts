@@ -1,6 +1,6 @@
 /**
  * A connection that is to last as long as the process: for notices and for locks that mean "I live". It notices its own death, also
- * a silent one, lets go of what died, opens another, and closes without waiting for a server that does not answer.
+ * a silent one, discards a dead one, opens another, and closes without waiting for a server that does not answer.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -56,7 +56,7 @@ export function openReconnectingConnection(options: ReconnectOptions): Reconnect
     return null;
   };
 
-  const stand = async (client: Client): Promise<void> => {
+  const superviseClient = async (client: Client): Promise<void> => {
     current = client;
     if (closing.signal.aborted) drop(client);
     up.resolve(client);
@@ -72,7 +72,7 @@ export function openReconnectingConnection(options: ReconnectOptions): Reconnect
   const keeping = (async (): Promise<void> => {
     let client = await first.catch(reconnect);
     while (client !== null) {
-      await stand(client);
+      await superviseClient(client);
       client = await reconnect();
       // A query of `onReturn` finds the connection open.
       if (client !== null) queueMicrotask(onReturn);

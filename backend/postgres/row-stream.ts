@@ -16,14 +16,14 @@ export interface RowMessage {
 export class RowClient extends Client {
   constructor(config?: ClientConfig) {
     super(config);
-    keepRows(this.connection);
+    collectRows(this.connection);
   }
 }
 
 /** The library calls it once a connection, with the stream of messages: plain, or under TLS. */
 type Attach = (stream: EventEmitter) => void;
 
-function keepRows(connection: Connection): void {
+function collectRows(connection: Connection): void {
   const own = connection as Connection & { attachListeners: Attach };
   const attach = own.attachListeners.bind(own);
   own.attachListeners = (stream) => {

@@ -33,7 +33,7 @@ const retryEveryMs = 250;
  */
 export async function startExternal(options: ExternalOptions): Promise<PostgresServer> {
   const address = await parseDatabaseUrl(options.databaseUrl);
-  const { session, connection } = await reach(address, options);
+  const { session, connection } = await connect(address, options);
   let authenticator: Authenticator;
   try {
     await refuseOldVersion(session);
@@ -51,16 +51,16 @@ export async function startExternal(options: ExternalOptions): Promise<PostgresS
   };
 }
 
-interface Reached {
+interface OpenedConnection {
   readonly session: ScriptSession;
   /** The connection that worked: with TLS or, where it was optional, without. */
   readonly connection: Connection;
 }
 
-async function reach(
+async function connect(
   { connection, encryption }: DatabaseAddress,
   { patienceMs = 5_000, log = () => {} }: ExternalOptions,
-): Promise<Reached> {
+): Promise<OpenedConnection> {
   const plain = { ...connection, ssl: false };
   const candidates = encryption === 'where-offered' ? [connection, plain] : [connection];
   const giveUpAt = Date.now() + patienceMs;
@@ -74,10 +74,10 @@ async function reach(
       }
     }
     const cause = failure instanceof Error ? failure.cause : failure;
-    // A server that answers, but not to us, will not change its mind; one that is starting up (57P03) will.
+    // A server that refuses the connection will refuse the next one too; one that is starting up (57P03) will not.
     const final = cause instanceof ServerError && cause.code !== '57P03';
     if (final || Date.now() > giveUpAt) throw unreachable(connection, cause);
-    if (attempt === 1) log(`Waiting for the database at ${whereIs(connection)}…`);
+    if (attempt === 1) log(`Waiting for the database at ${displayAddress(connection)}…`);
     await sleep(retryEveryMs);
   }
 }
@@ -106,7 +106,7 @@ async function chooseAuthenticator(
     existing === undefined || existing['mark'] === ownershipMark
       ? 'authenticator'
       : 'atelier_authenticator';
-  // An address without a password is trusted for another reason, and then so is the authenticator.
+  // An address without a password is authenticated in another way, and then so is the authenticator.
   if (connection.password === undefined) return { user };
   const purpose = `authenticator ${connection.user} ${connection.database}`;
   return { user, password: derivedPassword(connection.password, purpose) };
@@ -118,7 +118,7 @@ function unreachable(connection: Connection, cause: unknown): Refusal {
   const why = last instanceof Error ? last.message : String(last);
   return new Refusal(
     'database-unreachable',
-    `The database at ${whereIs(connection)} (DATABASE_URL) does not let us in: ${why}.`,
+    `The database at ${displayAddress(connection)} (DATABASE_URL) does not let us in: ${why}.`,
     'Check that it runs and that the address, user and password are right; or leave DATABASE_URL unset to use the embedded database.',
     cause,
   );
@@ -136,6 +136,6 @@ function lacksRights(error: unknown, connection: Connection): Refusal | undefine
   );
 }
 
-function whereIs({ host, port, database }: Connection): string {
+function displayAddress({ host, port, database }: Connection): string {
   return `${host}:${port}/${database}`;
 }

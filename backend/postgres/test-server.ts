@@ -72,7 +72,7 @@ async function copyOf(source: string, session: ScriptSession): Promise<TestDatab
   const name = `test_${randomBytes(8).toString('hex')}`;
   // Its files as they are: by the log, as is usual, everything would be written twice.
   await session.run(`create database ${name} template ${source} strategy file_copy`);
-  // A template hands on its contents, not its settings.
+  // A template's contents are copied, its settings are not.
   await session.run(`alter database ${name} set search_path to "$user", public, extensions`);
   const connection = (role: Role): Connection => ({ ...server[role], database: name });
   const admin = openDatabase({ connection: connection('admin'), poolSize: 4 });

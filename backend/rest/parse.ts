@@ -47,8 +47,8 @@ export async function parseRequest(
   const { path, search } = splitUrl(request.url, settings.basePath);
   const action = parseAction(method, path, settings.rootSpec);
   const { schema, profiled } = parseProfile(action, headers, settings.schemas);
-  const asked = headers.has('apikey') ? search : withoutApiKey(search);
-  const query = parseQueryString(asked, action.kind === 'call' && action.method !== 'post');
+  const requested = headers.has('apikey') ? search : withoutApiKey(search);
+  const query = parseQueryString(requested, action.kind === 'call' && action.method !== 'post');
   const range = topRange(action, query, headers.get('range'));
   const contentType = parseMediaType(headers.get('content-type') ?? 'application/json');
   return {
@@ -91,24 +91,24 @@ function parseProfile(
   schemas: readonly string[],
 ): Pick<ApiRequest, 'schema' | 'profiled'> {
   const writes = action.kind === 'write' || (action.kind === 'call' && action.method === 'post');
-  const asked = headers.get(writes ? 'content-profile' : 'accept-profile');
+  const requested = headers.get(writes ? 'content-profile' : 'accept-profile');
   const [first = 'public'] = schemas;
-  if (asked === null) return { schema: first, profiled: schemas.length > 1 };
-  if (!schemas.includes(asked)) refuse(schemaNotExposed(asked, schemas));
-  return { schema: asked, profiled: true };
+  if (requested === null) return { schema: first, profiled: schemas.length > 1 };
+  if (!schemas.includes(requested)) refuse(schemaNotExposed(requested, schemas));
+  return { schema: requested, profiled: true };
 }
 
 /** The `Range` header counts for GET alone. */
 function topRange(action: Action, query: QueryParams, header: string | null): RowRange {
-  const asked = query.ranges.find(({ path }) => path.length === 0)?.range ?? allRows;
-  if (action.kind === 'write' && action.mutation === 'upsert-one' && asked !== allRows)
+  const requested = query.ranges.find(({ path }) => path.length === 0)?.range ?? allRows;
+  if (action.kind === 'write' && action.mutation === 'upsert-one' && requested !== allRows)
     refuse(putRangeNotAllowed());
   const gets =
     (action.kind === 'read' && !action.headersOnly) ||
     (action.kind === 'call' && action.method === 'get');
-  return gets && header !== null && asked.limit !== 0
-    ? intersectRanges(parseRangeHeader(header), asked)
-    : asked;
+  return gets && header !== null && requested.limit !== 0
+    ? intersectRanges(parseRangeHeader(header), requested)
+    : requested;
 }
 
 async function payloadOf(

@@ -37,15 +37,15 @@ export function respond(request: ApiRequest, plan: DataPlan, result: Result): Re
   }
   const response =
     plan.kind === 'read'
-      ? readAnswer(request, plan, result)
+      ? readResponse(request, plan, result)
       : plan.kind === 'write'
-        ? writeAnswer(request, plan, result)
-        : callAnswer(request, plan, result);
+        ? writeResponse(request, plan, result)
+        : callResponse(request, plan, result);
   overrideBySql(response, result);
   return response;
 }
 
-function readAnswer(
+function readResponse(
   request: ApiRequest,
   plan: Extract<DataPlan, { kind: 'read' }>,
   result: Result,
@@ -62,7 +62,7 @@ function readAnswer(
   return { status, headers, body: request.method === 'HEAD' ? null : bodyOf(plan, result) };
 }
 
-function writeAnswer(
+function writeResponse(
   request: ApiRequest,
   plan: Extract<DataPlan, { kind: 'write' }>,
   result: Result,
@@ -116,7 +116,7 @@ function writeStatus(
   return mutation === 'upsert-one' && (inserted ?? page) > 0 ? 201 : 200;
 }
 
-function callAnswer(
+function callResponse(
   request: ApiRequest,
   plan: Extract<DataPlan, { kind: 'call' }>,
   result: Result,

@@ -78,7 +78,7 @@ export function createRest(options: RestOptions): Rest {
     const { status, headers, body } =
       parsed.action.kind === 'inspect'
         ? await describe(context, parsed, new URL(request.url).origin)
-        : await dataAnswer(context, parsed, watch);
+        : await dataResponse(context, parsed, watch);
     if (watch !== null) headers.set('Server-Timing', watch.toString());
     if (body === null && status !== 204 && status !== 304 && request.method !== 'HEAD')
       headers.set('Content-Length', '0');
@@ -109,7 +109,7 @@ const firstLoadWait = (): Promise<void> =>
     setTimeout(resolve, firstLoadWaitMs).unref();
   });
 
-async function dataAnswer(
+async function dataResponse(
   context: RunContext,
   request: ApiRequest,
   watch: Stopwatch | null,

@@ -8,7 +8,7 @@ test('the same text has the same name, another has another', () => {
   expect(statementName('select 2')).not.toBe(name);
 });
 
-test('a text that was forgotten gets a name that nobody had', () => {
+test('a text that left the cache gets a new name', () => {
   const name = statementName('select forgotten');
   const others = Array.from({ length: 1000 }, (_, at) => statementName(`select other ${at}`));
   expect([...others, name]).not.toContain(statementName('select forgotten'));

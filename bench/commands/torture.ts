@@ -1,4 +1,4 @@
-// `npm run torture`: a shop under crowds, cheats, repeated messages, lost databases and `kill -9`, with a verdict for each promise. Ends
+// `npm run torture`: a shop under load, with forged requests, repeated messages, lost databases and `kill -9`, with a verdict for each promise. Ends
 // with 1 when one is broken. `--only embedded` or `--only external` runs the trials on one of the two stages, `--only random-orders` runs random
 // orders alone, `--only backup` the backup in the middle of a storm; `--seed N` repeats random orders.
 

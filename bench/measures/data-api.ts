@@ -39,14 +39,14 @@ export const dataApi: Measure = {
     try {
       const load = { address: shop.address + read, headers, connections, seconds: 10 };
       progress(`Reads of ${rows} rows with one embed`);
-      const fast = await underLoad(load, isAnswer);
+      const fast = await underLoad(load, isExpectedBody);
       const planMs = await planning(shop, headers);
       const many = { ...load, requests: manyRequests };
       // The process grows to its working size during the first requests.
       progress(`Twice ${manyRequests.toLocaleString('en')} such reads`);
-      await underLoad(many, isAnswer);
+      await underLoad(many, isExpectedBody);
       const before = megabytesOf([shop.pid]);
-      await underLoad(many, isAnswer);
+      await underLoad(many, isExpectedBody);
       const growth = Math.max(0, megabytesOf([shop.pid]) - before);
       return [
         atLeast(fast.requestsPerSecond, requestsMin, 'requests/s', `p99 ${fast.p99Ms} ms`),
@@ -64,7 +64,7 @@ export const dataApi: Measure = {
   },
 };
 
-function isAnswer(body: string): boolean {
+function isExpectedBody(body: string): boolean {
   const rowsOfBody: { price?: unknown; texts?: unknown[] }[] = JSON.parse(body);
   return rowsOfBody.length === rows && rowsOfBody.every(({ texts }) => texts?.length === 1);
 }

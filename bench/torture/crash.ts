@@ -1,4 +1,4 @@
-// Crash by `kill -9` in the middle of a crowd, three times: confirmed orders are kept, repeated requests make no second order.
+// Crash by `kill -9` while many buyers order, three times: confirmed orders survive, repeated requests create no second order.
 
 import { randomUUID } from 'node:crypto';
 import { goods } from './trials.ts';
@@ -21,7 +21,7 @@ export const crash: Trial = async ({ client, kill, revive, stopAndStart }) => {
     const responses = keys.map(async (key) => {
       const response = await place(key);
       confirmed += 1;
-      // Later in each crowd, so that both new and repeated orders are interrupted.
+      // Later in each round, so that both new and repeated orders are interrupted.
       if (confirmed === (buyers * round) / (kills + 1)) killed.push(kill());
       return response;
     });

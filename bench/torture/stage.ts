@@ -212,8 +212,8 @@ async function startExternal(later: (ending: () => unknown) => void): Promise<Ex
   // PostgreSQL's own default: the embedded one is configured for one server, and here are two.
   await run('alter system set max_connections = 100');
   await first.stop();
-  const keeper = await start();
-  later(() => keeper.stop());
+  const supervisor = await start();
+  later(() => supervisor.stop());
   // Lines 4 and 5 are the port and the folder of the Unix socket.
   const [, , , port = '', socket = ''] = postmasterFile(dataDirectory) ?? [];
   const url = `postgresql:///torture?host=${encodeURIComponent(socket)}&user=postgres&port=${port}`;

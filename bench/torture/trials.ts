@@ -1,4 +1,4 @@
-// Trials: crowds, cheats and repeated messages, each with products of its own.
+// Trials: concurrent buyers, forged requests and repeated messages, each with products of its own.
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

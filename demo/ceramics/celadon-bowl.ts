@@ -13,8 +13,8 @@ const outside = 0.52;
 function scooped(turn: number, height: number): number {
   const place = (turn * flutes) / (2 * Math.PI);
   const across = 2 * (place - Math.floor(place)) - 1;
-  const begun = 5.7 + 0.16 * noise(Math.cos(turn) * 3.4, Math.sin(turn) * 3.4, 8);
-  const above = Math.max(0, height - begun) / 1.45;
+  const rising = 5.7 + 0.16 * noise(Math.cos(turn) * 3.4, Math.sin(turn) * 3.4, 8);
+  const above = Math.max(0, height - rising) / 1.45;
   const below = Math.max(0, 1.85 - height) / 0.55;
   return 1 - across ** 2 - above ** 2 - below ** 2;
 }

@@ -10,9 +10,9 @@ export function mixedMaterial(
   return {
     average: one.average,
     paint(surface, hit) {
-      const chosen = first(hit) ? one : other;
-      [surface.red, surface.green, surface.blue] = chosen.average;
-      chosen.paint?.(surface, hit);
+      const selected = first(hit) ? one : other;
+      [surface.red, surface.green, surface.blue] = selected.average;
+      selected.paint?.(surface, hit);
     },
   };
 }

@@ -32,7 +32,7 @@ function sharpened(lacquer: Rgb): Material {
 
 /** A pencil lying on height 0 along x, its point at the origin, its end at the right. */
 export function pencil(lacquer: Rgb): Mesh {
-  const standing = turnedMesh({
+  const upright = turnedMesh({
     profile: [
       [0, 0, 1],
       [0.06, 0.1, 1],
@@ -47,5 +47,5 @@ export function pencil(lacquer: Rgb): Mesh {
     rings: 0,
     wobble: 0,
   });
-  return placed(standing, { roll: -90, at: [0, radius, 0] });
+  return placed(upright, { roll: -90, at: [0, radius, 0] });
 }

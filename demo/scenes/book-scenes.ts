@@ -19,7 +19,7 @@ const moved = (meshes: readonly Mesh[], placement: Placement): Mesh[] =>
   meshes.map((mesh) => placed(mesh, placement));
 
 /** The book upright, turned so that its spine shows at the left. */
-async function standing(name: CoverName): Promise<Scene> {
+async function upright(name: CoverName): Promise<Scene> {
   const book = await bookNamed(name);
   const reach = book.height * 1.05;
   return {
@@ -117,16 +117,16 @@ async function withSmoke(): Promise<Scene> {
 
 /** Scenes of the books, by picture. */
 export const bookScenes = {
-  'the-quiet-hand-1': () => standing('quiet-hand'),
+  'the-quiet-hand-1': () => upright('quiet-hand'),
   'the-quiet-hand-2': () => open('quiet-hand', [0.7, 0.6], 16),
-  'field-notes-on-clay-1': () => standing('field-notes'),
+  'field-notes-on-clay-1': () => upright('field-notes'),
   'field-notes-on-clay-2': () => open('field-notes', [0.3, 0.7], -15),
-  'a-year-of-paper-1': () => standing('year-of-paper'),
+  'a-year-of-paper-1': () => upright('year-of-paper'),
   'a-year-of-paper-2': () => stack(['quiet-hand', 'blue-index', 'year-of-paper'], [4, -7, 11]),
-  'smoke-and-cedar-1': () => standing('smoke-and-cedar'),
+  'smoke-and-cedar-1': () => upright('smoke-and-cedar'),
   'smoke-and-cedar-2': () => withSmoke(),
-  'the-blue-index-1': () => standing('blue-index'),
+  'the-blue-index-1': () => upright('blue-index'),
   'the-blue-index-2': () => open('blue-index', [1.1, 0.9], 14),
-  'letterforms-for-potters-1': () => standing('letterforms'),
+  'letterforms-for-potters-1': () => upright('letterforms'),
   'letterforms-for-potters-2': () => open('letterforms', [0.35, 0.45], -16),
 } satisfies Record<string, () => Promise<Scene>>;

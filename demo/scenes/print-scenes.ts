@@ -77,7 +77,7 @@ export function framed(art: Texture, { width, height }: SheetSize, kind: WoodKin
     mitredBar({ ...bars, length: w + 2 * bar }, 'x', inner, wood(kind, 'x', seed));
   const bands = { width: mount, depth: 0.3, round: 0.03 };
   const board = plainPaper([0.8, 0.775, 0.72]);
-  const standing = (inner: -1 | 1): Mesh => mitredBar({ ...bands, length: h }, 'y', inner, board);
+  const upright = (inner: -1 | 1): Mesh => mitredBar({ ...bands, length: h }, 'y', inner, board);
   const lying = (inner: -1 | 1): Mesh => mitredBar({ ...bands, length: w }, 'x', inner, board);
   const face = depth * 0.42;
   const tuck = 1.012;
@@ -92,8 +92,8 @@ export function framed(art: Texture, { width, height }: SheetSize, kind: WoodKin
     placed(side(-1, 2), { at: [(w + bar) / 2, 0, depth / 2] }),
     placed(rail(1, 3), { at: [0, 0, depth / 2] }),
     placed(rail(-1, 4), { at: [0, h + bar, depth / 2] }),
-    placed(standing(1), { at: [-(w - mount) / 2, bar, face] }),
-    placed(standing(-1), { at: [(w - mount) / 2, bar, face] }),
+    placed(upright(1), { at: [-(w - mount) / 2, bar, face] }),
+    placed(upright(-1), { at: [(w - mount) / 2, bar, face] }),
     placed(lying(1), { at: [0, bar, face] }),
     placed(lying(-1), { at: [0, bar + h - mount, face] }),
     placed(sheet, { at: [0, bar + mount + height / 2, 0] }),

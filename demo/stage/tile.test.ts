@@ -50,11 +50,11 @@ test('tiles lie in the atlas beside each other, two texels around each', () => {
     height: 2 * size,
   }));
   const plan = planAtlas(tiles);
-  const taken = new Uint8Array(plan.width * plan.height);
+  const used = new Uint8Array(plan.width * plan.height);
   for (const { tile, x, y } of plan.places) {
     for (let j = y - 2; j < y + tile.height + 2; j++)
-      for (let i = x - 2; i < x + tile.width + 2; i++) taken[j * plan.width + i]!++;
+      for (let i = x - 2; i < x + tile.width + 2; i++) used[j * plan.width + i]!++;
   }
   expect(plan.places).toHaveLength(5);
-  expect(Math.max(...taken)).toBe(1);
+  expect(Math.max(...used)).toBe(1);
 });

@@ -56,7 +56,7 @@ export function emptyKey(storyboardId: string): ElementKey {
 
 /**
  * The key as text: `TE_<codebaseId>_<storyboardId>_<uniquePath>`.
- * An underscore of the codebase id is written `~`, which no id may contain, so that the parts can be told apart;
+ * An underscore of the codebase id is written `~`, which no id may contain, so that the parts can be separated;
  * `__next`, whose underscores are known, stays as it is.
  */
 export function formatElementKey(key: ElementKey): string {
@@ -65,7 +65,7 @@ export function formatElementKey(key: ElementKey): string {
   return `TE_${escaped}_${storyboardId}_${uniquePath}`;
 }
 
-/** The key that a text stands for, or null when it is no key. The inverse of {@link formatElementKey}. */
+/** Parses a key; null for a text that is no key. The inverse of {@link formatElementKey}. */
 export function parseElementKey(text: string): ElementKey | null {
   const parts = keyPattern.exec(text)?.groups;
   if (parts === undefined) return null;
@@ -116,7 +116,7 @@ export function isStoryboard(key: ElementKey): boolean {
   return key.codebaseId === storyboardRootId;
 }
 
-/** Whether the key stands for nothing. */
+/** Whether the key is the empty one. */
 export function isEmpty(key: ElementKey): boolean {
   return key.codebaseId === emptyTreeId;
 }

@@ -20,7 +20,7 @@ export interface InspectRequest {
 export type IncomingMessage =
   | { readonly type: 'inspectElement'; readonly id: string; readonly request: InspectRequest }
   | { readonly type: 'executeFunction'; readonly id: string; readonly call: FunctionCall }
-  /** Worth a line in the log: `function_missing`, or arguments that do not fit. */
+  /** To be logged: `function_missing`, or arguments that do not match. */
   | { readonly type: 'invalid'; readonly id: string; readonly reason: string };
 
 const envelope = v.looseObject({

@@ -7,7 +7,7 @@ let frame: TestFrame;
 
 afterEach(() => frame.close());
 
-const isAnswered = async () => {
+const isAccepted = async () => {
   await frame.call('initProject', storyboardId, {}, {}, null);
   await sleep(500);
   return (await frame.messages('LATEST_HREF')).length > 0;
@@ -18,21 +18,21 @@ test(
   { timeout: coldMs },
   async () => {
     frame = await TestFrame.open({ fixture: 'react-19', nonce: 'n-1' });
-    expect(await isAnswered()).toBe(false);
+    expect(await isAccepted()).toBe(false);
     await frame.close();
     frame = await TestFrame.open({
       fixture: 'react-19',
       nonce: 'n-1',
       path: '/?atelier-nonce=n-2',
     });
-    expect(await isAnswered()).toBe(false);
+    expect(await isAccepted()).toBe(false);
     await frame.close();
     frame = await TestFrame.open({
       fixture: 'react-19',
       nonce: 'n-1',
       path: '/?atelier-nonce=n-1',
     });
-    expect(await isAnswered()).toBe(true);
+    expect(await isAccepted()).toBe(true);
   },
 );
 
@@ -45,7 +45,7 @@ test('a parent of another origin is not listened to', { timeout: coldMs }, async
   await frame.page.goto(address.href);
   await frame.page.frames().at(1)!.locator('#main').waitFor();
   await frame.connect();
-  expect(await isAnswered()).toBe(false);
+  expect(await isAccepted()).toBe(false);
 });
 
 test('a page that is in no frame is left alone', { timeout: coldMs }, async () => {

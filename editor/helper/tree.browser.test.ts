@@ -139,7 +139,7 @@ test('a storyboard of one component hides what is of other files', async () => {
   expect(ids).not.toContain(main);
 });
 
-const ask = async (id: string, payload: object) => {
+const send = async (id: string, payload: object) => {
   await frame.send({ id, type: 'inspectElement', payload });
   return frame.waitFor(id);
 };
@@ -151,7 +151,7 @@ test('props and state are answered with markers for objects and functions', asyn
   await frame.frame.getByText('Close').waitFor();
   await frame.call('disableDriveMode');
   expect(
-    await ask('i-1', { isComponent: true, componentName: 'Card', componentElementId: id }),
+    await send('i-1', { isComponent: true, componentName: 'Card', componentElementId: id }),
   ).toEqual({
     id: 'i-1',
     props: {
@@ -162,7 +162,7 @@ test('props and state are answered with markers for objects and functions', asyn
     },
     state: [true],
   });
-  expect(await ask('i-2', { tempoElementID: await frame.idOf('#title') })).toMatchObject({
+  expect(await send('i-2', { tempoElementID: await frame.idOf('#title') })).toMatchObject({
     props: { id: 'title', children: 'Hello' },
     state: null,
   });
@@ -175,11 +175,11 @@ test.each([
   [{ isComponent: true, componentName: 'Nothing' }, 'No component found'],
   [{ tempoElementID: 'nothing' }, 'No component found'],
 ])('the question %j is refused: %s', async (payload, error) => {
-  expect(await ask(`r-${error}`, payload)).toEqual({ id: `r-${error}`, error });
+  expect(await send(`r-${error}`, payload)).toEqual({ id: `r-${error}`, error });
 });
 
 test('a question that several components match warns', async () => {
-  const reply = await ask('i-3', { isComponent: true, componentName: 'Pair' });
+  const reply = await send('i-3', { isComponent: true, componentName: 'Pair' });
   expect(reply).toMatchObject({ props: { first: 'A' } });
   expect(frame.lines.join('\n')).toContain('2 elements match the question');
 });

@@ -273,7 +273,7 @@ test('two edits at once are both written', async () => {
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const text = project.read(app);
   for (const part of ['p-8', 'note two', 'role="list"', 'four']) expect(text).toContain(part);
-  for (const _answer of responses) await project.undo();
+  for (const _response of responses) await project.undo();
   expect(text).not.toBe(project.read(app));
   expect(project.read(app)).toContain('<h1 id="title" className="text-lg">');
 });

@@ -60,14 +60,14 @@ export function editMarkup(draw: Draw, root: Markup): void {
   if (around === undefined) return;
   const { children } = around;
   const at = draw(children.length + 1);
-  const chosen = children[at];
+  const selected = children[at];
   const kind = draw(8);
-  if (chosen === undefined || kind === 0) children.splice(at, 0, drawMarkup(draw, draw(2)));
+  if (selected === undefined || kind === 0) children.splice(at, 0, drawMarkup(draw, draw(2)));
   else if (kind === 1) children.splice(at, 1);
-  else if (kind === 2) children.splice(at, 1, { ...drawMarkup(draw, 1), tag: chosen.tag });
+  else if (kind === 2) children.splice(at, 1, { ...drawMarkup(draw, 1), tag: selected.tag });
   else if (kind === 3) children.reverse();
-  else if (kind === 4) children.splice(at, 0, structuredClone(chosen));
-  else if (kind === 5) children[at] = { ...drawMarkup(draw, 0), children: [chosen] };
-  else if (kind === 6) children.splice(at, 1, ...chosen.children);
-  else Object.assign(chosen, { text: pick(draw, ['one', 'two', '{x}']) });
+  else if (kind === 4) children.splice(at, 0, structuredClone(selected));
+  else if (kind === 5) children[at] = { ...drawMarkup(draw, 0), children: [selected] };
+  else if (kind === 6) children.splice(at, 1, ...selected.children);
+  else Object.assign(selected, { text: pick(draw, ['one', 'two', '{x}']) });
 }

@@ -234,15 +234,15 @@ async function outcomesOf([, place, call]: Edited, name: string): Promise<Outcom
       code,
       isFunction: typeof before === 'function',
       isStillFunction: typeof after === 'function',
-      before: await answerOf(before),
-      after: await answerOf(after),
+      before: await resultOf(before),
+      after: await resultOf(after),
     });
   }
   expect(outcomes.length).toBeGreaterThan(100);
   return outcomes;
 }
 
-function answerOf(value: unknown): unknown {
+function resultOf(value: unknown): unknown {
   return typeof value === 'function' ? value({}) : value;
 }
 

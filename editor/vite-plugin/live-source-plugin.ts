@@ -1,7 +1,7 @@
 // Live source plugin: every change of the source reaches the pages, one update at a time.
 // Vite's watcher keeps a second change within 50 ms to itself. And a module that is served while a newer update of it is
-// already known imports itself, for React's refresh, by the newer address: the older text runs last and stays. So Vite is
-// told of what its watcher is silent about, and pages are given one update at a time.
+// already known imports itself, for React's refresh, by the newer address: the older text runs last and stays. So changes
+// that the watcher omits are reported to Vite, and pages receive one update at a time.
 
 import type { HotChannelClient, Plugin, ViteDevServer } from 'vite';
 import type { IdIndex } from './stamp/id-index.ts';
@@ -26,7 +26,7 @@ const pageMs = 3000;
 
 const moduleId = 'virtual:atelier/live-source';
 
-/** Runs in every page: says which updates have been taken in. */
+/** Runs in every page: reports the updates that it has applied. */
 const pageModule = `
 if (import.meta.hot) {
   import.meta.hot.on('vite:afterUpdate', ({ updates }) => {
@@ -82,11 +82,11 @@ class Updates {
   readonly #server: ViteDevServer;
   /** Changes that the watcher has not reported yet, by file. */
   readonly #expected = new Map<string, NodeJS.Timeout>();
-  /** The pages that say what they have taken in. */
+  /** Pages that report the updates that they have applied. */
   readonly #pages = new Set<HotChannelClient>();
   /** Files whose update waits for the one that is on its way. */
   readonly #queuedFiles = new Set<string>();
-  /** The update on its way, and the pages that have not taken it in. */
+  /** The update on its way, and the pages that have not applied it. */
   #sent: { readonly timestamp: number; readonly pages: Set<HotChannelClient> } | null = null;
 
   constructor(server: ViteDevServer) {
@@ -127,7 +127,7 @@ class Updates {
     const sent = { timestamp, pages: new Set(this.#pages) };
     this.#sent = sent;
     setTimeout(() => {
-      // A page that is asleep or stopped in a debugger is waited for once; it counts again when it speaks.
+      // A suspended page, or one stopped in a debugger, is waited for once; it counts again when it reports.
       for (const page of sent.pages) this.#pages.delete(page);
       this.#end(sent);
     }, pageMs).unref();

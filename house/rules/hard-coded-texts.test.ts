@@ -5,7 +5,7 @@ import { hardCodedTexts } from './hard-coded-texts.ts';
 
 testRule(hardCodedTexts, [
   [
-    'texts from the texts, signs, classes, and words that nobody sees',
+    'translated texts, punctuation, classes, and words that are not displayed',
     {
       'shop/ui/a.tsx': [
         "const a = <p className='big' id='main' data-kind={'x'}>{t('title')} · {' '}{3} × {name}</p>;",

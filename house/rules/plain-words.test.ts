@@ -42,6 +42,14 @@ testRule(plainWords, [
     ],
   ],
   [
+    'words of the glossary in names of variables and functions',
+    {
+      'kitchen/order.ts':
+        'function askCook(): void {}\nconst { told: events, kept } = plate();\nconst [first, ...answers] = plates;\nlet response = events;\nexport const plate = () => first;',
+    },
+    ['kitchen/order.ts:1 “ask”', 'kitchen/order.ts:2 “kept”', 'kitchen/order.ts:3 “answers”'],
+  ],
+  [
     'words of the glossary in files, folders and exports, and titles of tests',
     {
       'kitchen/ways-in/even-time.ts':

@@ -1,5 +1,6 @@
 // Plain words: names without words of the glossary, and comments whose sentences begin with their subject.
 
+import type { Node } from 'oxc-parser';
 import { commentsOf, sentencesOf } from '../comments.ts';
 import { beginsWithFreeRelative } from '../free-relative.ts';
 import { glossaryWords } from '../glossary.ts';
@@ -14,7 +15,11 @@ const named = /\.(tsx?|mjs|js|sql|css|md|toml|ya?ml|sh|py)$/;
 export function plainWords(tree: Tree): Violation[] {
   return [
     ...[...tree.keys()].flatMap(inPath),
-    ...codeFiles(tree).flatMap((file) => [...inExports(file), ...inTestTitles(file)]),
+    ...codeFiles(tree).flatMap((file) => [
+      ...inExports(file),
+      ...inLocalNames(file),
+      ...inTestTitles(file),
+    ]),
     ...inComments(tree),
   ].filter(({ path }) => !isPublished(path));
 }
@@ -37,12 +42,59 @@ function inExports(file: TreeFile): Violation[] {
   return syntaxOf(file).exports.flatMap(({ name, line, from }) => {
     if (from !== null || seen.has(name)) return [];
     seen.add(name);
-    return glossaryWords(name).map(({ word, better }) => ({
-      path: file.path,
-      line,
-      message: `“${word}” in ${name}: a standard term (${better})`,
-    }));
+    return inName(file.path, line, name);
   });
+}
+
+/** Names of variables and functions that are not exported. */
+function inLocalNames(file: TreeFile): Violation[] {
+  const { program, lineOf, exports } = syntaxOf(file);
+  const exported = new Set(exports.map(({ name }) => name));
+  const found: Violation[] = [];
+  walk(program, (node) => {
+    const names =
+      node.type === 'VariableDeclarator'
+        ? boundNames(node.id)
+        : node.type === 'FunctionDeclaration' && node.id !== null
+          ? [node.id]
+          : [];
+    for (const { name, start } of names)
+      if (!exported.has(name)) found.push(...inName(file.path, lineOf(start), name));
+  });
+  return found;
+}
+
+interface BoundName {
+  readonly name: string;
+  readonly start: number;
+}
+
+/** The names that a pattern binds: `{ a: b, ...c }` binds `b` and `c`. */
+function boundNames(pattern: Node): readonly BoundName[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [pattern];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((each) =>
+        boundNames(each.type === 'RestElement' ? each.argument : each.value),
+      );
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((each) => (each === null ? [] : boundNames(each)));
+    case 'AssignmentPattern':
+      return boundNames(pattern.left);
+    case 'RestElement':
+      return boundNames(pattern.argument);
+    default:
+      return [];
+  }
+}
+
+function inName(path: string, line: number, name: string): Violation[] {
+  return glossaryWords(name).map(({ word, better }) => ({
+    path,
+    line,
+    message: `“${word}” in ${name}: a standard term (${better})`,
+  }));
 }
 
 const tests = new Set(['test', 'it', 'describe', 'suite']);

@@ -66,7 +66,7 @@ testRule(textsComplete, [
     ],
   ],
   [
-    'values forgotten and invented',
+    'placeholders omitted and invented',
     tree({
       de: { ...complete['de'], sum: { total: 'Summe {{preis}}' }, count_other: '{{count}} <b>' },
     }),

@@ -1,4 +1,4 @@
-// Typography: texts use the quotes, spaces and stops of their language, and no typewriter signs.
+// Typography: texts use the quotes, spaces and full stops of their language, and no typewriter punctuation.
 
 import { violationAt, visibleTexts, withoutValues } from '../visible-texts.ts';
 import type { VisibleText } from '../visible-texts.ts';
@@ -67,11 +67,11 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** Signs, quotes and spaces that are wrong in the language of a text. */
+/** Punctuation, quotes and spaces that are wrong in the language of a text. */
 export function typography(tree: Tree): Violation[] {
   return visibleTexts(tree).flatMap((text) => [
     ...faults
-      .filter(({ in: spoken, pattern }) => isIn(text, spoken) && pattern.test(bare(text)))
+      .filter(({ in: affected, pattern }) => isIn(text, affected) && pattern.test(bare(text)))
       .map(({ message }) => violationAt(text, message)),
     ...(text.language === 'es' && count(text.text, '?') !== count(text.text, '¿')
       ? [violationAt(text, 'a question opens with ¿')]
@@ -84,10 +84,10 @@ function bare({ text }: VisibleText): string {
   return withoutValues(text).replaceAll(/^(?:- |\d+\. |> )/gm, '');
 }
 
-function isIn({ language }: VisibleText, spoken: readonly string[] | undefined): boolean {
-  return spoken === undefined || spoken.includes(language);
+function isIn({ language }: VisibleText, affected: readonly string[] | undefined): boolean {
+  return affected === undefined || affected.includes(language);
 }
 
-function count(text: string, sign: string): number {
-  return text.split(sign).length - 1;
+function count(text: string, character: string): number {
+  return text.split(character).length - 1;
 }

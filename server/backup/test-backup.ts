@@ -19,7 +19,7 @@ import { createBackup } from './create-backup.ts';
 import type { BackupOptions } from './create-backup.ts';
 import type { Manifest } from './archive/manifest.ts';
 
-/** Keys in a circle, an identity that is always generated, a generated column, triggers that refuse, names that need quotes. */
+/** Foreign keys in a cycle, an identity that is always generated, a generated column, triggers that refuse, names that need quotes. */
 const tricky = `
 create table makers (id uuid primary key, "Best.Work" bigint, name text not null);
 create table "Works/ÄÖ" (

@@ -1,4 +1,4 @@
-// One at a time, also after somebody died with the lock in hand.
+// File lock: one process at a time, also after one died holding the lock.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('work waits for work, and the lock is gone after it', async () => {
+test('work waits for earlier work, and the lock is removed after it', async () => {
   const events: string[] = [];
   const work = (name: string) => async (): Promise<string> => {
     events.push(`${name} begins`);
@@ -37,12 +37,12 @@ test('work waits for work, and the lock is gone after it', async () => {
   expect(existsSync(lock)).toBe(false);
 });
 
-test('work that fails lets go', async () => {
+test('failed work releases the lock', async () => {
   await expect(withFileLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await withFileLock(lock, async () => 'yes')).toBe('yes');
 });
 
-test('the lock of a process that is gone is taken over', async () => {
+test('the lock of a process that no longer exists is acquired', async () => {
   await withFileLock(lock, async () => undefined);
   const { pid } = spawnSync(process.execPath, ['--version']);
   writeFileSync(lock, String(pid));

@@ -49,7 +49,7 @@ const fresh: readonly (readonly [string, () => void])[] = [
   ['a migration', () => writeFileSync(join(folder, 'supabase', '0001.sql'), 'x')],
 ];
 
-test.for(fresh)('%s makes nothing stale', async ([, change]) => {
+test.for(fresh)('%s does not make the build stale', async ([, change]) => {
   const before = await now();
   change();
   expect(await now()).toBe(before);

@@ -1,4 +1,4 @@
-// `check`: what can be known without a browser, in one go: format, lint, types, house rules and the tests beside the code.
+// `check`: all checks that need no browser, in one run: format, lint, types, house rules and the tests beside the code.
 import { join } from 'node:path';
 import type { Command } from './command.ts';
 import { runScript } from './run-program.ts';

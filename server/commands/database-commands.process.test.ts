@@ -153,16 +153,16 @@ const misused: readonly (readonly [readonly string[], number, string])[] = [
   [['start', 'now'], 2, "Unexpected argument 'now'"],
 ];
 
-test.for(misused)('%j is not understood', { timeout: testMsMax }, async ([args, code, said]) => {
+test.for(misused)('%j is not understood', { timeout: testMsMax }, async ([args, code, output]) => {
   const result = await command(...args);
-  expect(result).toEqual({ code, said: expect.stringContaining(said) });
+  expect(result).toEqual({ code, said: expect.stringContaining(output) });
   expect(result.said).not.toMatch(/^ {4}at /m);
 });
 
 test('help names every command', { timeout: testMsMax }, async () => {
-  const { code, said } = await command();
+  const { code, said: output } = await command();
   expect(code).toBe(0);
   for (const name of ['start', 'dev', 'migrate', 'seed', 'sql', 'keys', 'check', 'e2e', 'bench']) {
-    expect(said).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
+    expect(output).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
   }
 });

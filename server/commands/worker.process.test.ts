@@ -97,18 +97,18 @@ test('jobs of a shop that is served elsewhere', { timeout: testMsMax }, async ()
   expect(mails[0]).toContain('A print');
 
   // A job that runs when the worker is stopped is finished first.
-  const isTaken = Promise.withResolvers<void>();
-  const isBegun = Promise.withResolvers<void>();
+  const isLocked = Promise.withResolvers<void>();
+  const isStarted = Promise.withResolvers<void>();
   beforeTaking = () => {
-    isBegun.resolve();
-    return isTaken.promise;
+    isStarted.resolve();
+    return isLocked.promise;
   };
   await place();
-  await isBegun.promise;
+  await isStarted.promise;
   running.child.kill('SIGTERM');
   await sleep(300);
   expect(running.child.exitCode).toBeNull();
-  isTaken.resolve();
+  isLocked.resolve();
   expect(await running.exit).toBe(0);
   expect(await unsent()).toBe('0');
   expect(mails).toHaveLength(3);

@@ -16,7 +16,7 @@ interface Kept {
   readonly hashes: readonly string[];
 }
 
-async function keptAfter(emails: readonly string[]): Promise<Kept> {
+async function storedAfter(emails: readonly string[]): Promise<Kept> {
   await hashAdministrators(database, emails);
   const [rows] = await database.admin.pipeline([
     { text: `select get_settings() -> 'administrators'` },
@@ -28,21 +28,21 @@ const hash = (email: string, salt: string): string =>
   pbkdf2Sync(email, salt, 100_000, 32, 'sha256').toString('hex');
 
 test('nobody has no hashes, and nothing is written', async () => {
-  expect(await keptAfter([])).toEqual({ salt: '', hashes: [] });
+  expect(await storedAfter([])).toEqual({ salt: '', hashes: [] });
 });
 
 test('each address has a hash, whatever its case, and no address is told', async () => {
-  const { salt, hashes } = await keptAfter(['Owner@Example.com', 'helper@example.com']);
+  const { salt, hashes } = await storedAfter(['Owner@Example.com', 'helper@example.com']);
   expect(hashes).toEqual(
     [hash('owner@example.com', salt), hash('helper@example.com', salt)].toSorted(),
   );
-  expect(await keptAfter(['helper@example.com', 'owner@example.com'])).toEqual({ salt, hashes });
+  expect(await storedAfter(['helper@example.com', 'owner@example.com'])).toEqual({ salt, hashes });
 });
 
 test('other addresses get another salt, and none leave nothing behind', async () => {
-  const before = await keptAfter(['owner@example.com']);
-  const after = await keptAfter(['other@example.com']);
+  const before = await storedAfter(['owner@example.com']);
+  const after = await storedAfter(['other@example.com']);
   expect(after.salt).not.toBe(before.salt);
   expect(after.hashes).toEqual([hash('other@example.com', after.salt)]);
-  expect((await keptAfter([])).hashes).toEqual([]);
+  expect((await storedAfter([])).hashes).toEqual([]);
 });

@@ -69,7 +69,7 @@ export function renderContext({ restForPages, publishableKey }: Backend): Render
 
 /** Under load requests wait rather than fail. */
 const poolTimeoutMs = 30_000;
-const answerMsMax = 2_000;
+const responseMsMax = 2_000;
 
 /** Starts everything that a project needs to serve its protocols. */
 export async function startBackend(options: {
@@ -171,7 +171,7 @@ async function openRest(options: {
 }
 
 async function results(database: Database): Promise<Readiness> {
-  const signal = AbortSignal.timeout(answerMsMax);
+  const signal = AbortSignal.timeout(responseMsMax);
   const part = 'database';
   return database.pipeline([{ text: 'select 1' }], { signal }).then(
     () => ({ part, isHealthy: true, detail: 'answers' }),

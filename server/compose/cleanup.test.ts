@@ -13,20 +13,20 @@ function setUp() {
 }
 
 test('the youngest first, and one that fails does not keep the others open', async () => {
-  const { events, closers } = setUp();
-  closers.add('database', async () => void events.push('database'));
-  closers.add('pool', () => Promise.reject(new Error('no')));
-  closers.add('listener', async () => void events.push('listener'));
-  await closers.run(new AbortController().signal);
+  const { events, closers: cleanup } = setUp();
+  cleanup.add('database', async () => void events.push('database'));
+  cleanup.add('pool', () => Promise.reject(new Error('no')));
+  cleanup.add('listener', async () => void events.push('listener'));
+  await cleanup.run(new AbortController().signal);
   expect(events).toEqual(['listener', 'close_failed pool', 'database']);
 });
 
 test('in a hurry only the oldest is waited for', async () => {
-  const { events, closers } = setUp();
+  const { events, closers: cleanup } = setUp();
   const forced = new AbortController();
-  closers.add('database', async () => void events.push('database'));
-  closers.add('stuck', () => new Promise(() => undefined));
-  const closed = closers.run(forced.signal);
+  cleanup.add('database', async () => void events.push('database'));
+  cleanup.add('stuck', () => new Promise(() => undefined));
+  const closed = cleanup.run(forced.signal);
   forced.abort();
   await closed;
   expect(events).toEqual(['close_abandoned stuck', 'database']);

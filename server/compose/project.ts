@@ -26,7 +26,7 @@ export interface Project {
  * @param root the clone
  * @param folder base of relative paths
  * @param named `--project`, or undefined for the shop
- * @param dataFolder ATELIER_DATA, or null. A project has a data folder of its own unless told, because two schemas in one
+ * @param dataFolder ATELIER_DATA, or null. A project has a data folder of its own by default, because two schemas in one
  *   database would be two histories of migrations
  */
 export async function chooseProject(

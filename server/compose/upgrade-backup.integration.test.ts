@@ -14,13 +14,13 @@ import { migrateWithBackup } from './upgrade-backup.ts';
 const shop = join(import.meta.dirname, '..', '..', 'shop');
 let database: TestDatabase;
 let folder: string;
-let said: string[];
+let output: string[];
 beforeEach(async () => {
   database = await testDatabase();
   await applyAuthSchema(database.connection('admin'));
   await applyStorageSchema(database.connection('admin'));
   folder = mkdtempSync(join(tmpdir(), 'Atelier – мой 店 '));
-  said = [];
+  output = [];
 });
 afterEach(async () => {
   await database.close();
@@ -28,9 +28,9 @@ afterEach(async () => {
 });
 
 const backups = (): string[] => readdirSync(join(folder, 'backups'));
-const ask = async (text: string): Promise<string | null> => {
-  const [answer] = await database.admin.pipeline([{ text }]);
-  return answer?.rows[0]?.[0] ?? null;
+const query = async (text: string): Promise<string | null> => {
+  const [result] = await database.admin.pipeline([{ text }]);
+  return result?.rows[0]?.[0] ?? null;
 };
 const lastMigration = 'select max(version) from supabase_migrations.schema_migrations';
 
@@ -54,7 +54,7 @@ async function update(last: string | null, environment: Record<string, string> =
     server: database,
     project,
     settings: read.settings,
-    onProgress: (line) => said.push(line),
+    onProgress: (line) => output.push(line),
   });
 }
 
@@ -63,13 +63,13 @@ test('a new shop needs no backup, and an update that moves data makes one and re
   expect(() => backups()).toThrow('ENOENT');
   await update(null);
   const [file = ''] = backups();
-  expect(said).toContainEqual(
+  expect(output).toContainEqual(
     expect.stringMatching(/^A backup is made before rows are changed by .*0023_money_and_returns/),
   );
   expect(
-    said.indexOf(`Backup before the update: ${file} in ${join(folder, 'backups')}`),
-  ).toBeLessThan(said.findIndex((line) => line.startsWith('Applying 0021')));
-  expect(await ask(`select concat_ws(' ', occasion, state, file) from private.backups`)).toBe(
+    output.indexOf(`Backup before the update: ${file} in ${join(folder, 'backups')}`),
+  ).toBeLessThan(output.findIndex((line) => line.startsWith('Applying 0021')));
+  expect(await query(`select concat_ws(' ', occasion, state, file) from private.backups`)).toBe(
     `upgrade good ${file}`,
   );
 });
@@ -82,10 +82,10 @@ test('a shop with records has the backup recorded before it is updated', async (
     'create table public.seen as select state from private.backups; update categories set position = 1;',
   );
   await update('9000');
-  expect(await ask(`select concat_ws(' ', occasion, state, file) from private.backups`)).toBe(
+  expect(await query(`select concat_ws(' ', occasion, state, file) from private.backups`)).toBe(
     `upgrade good ${backups()[0]}`,
   );
-  expect(await ask('select state from public.seen')).toBe('good');
+  expect(await query('select state from public.seen')).toBe('good');
 });
 
 test('an update that only adds makes no backup', async () => {
@@ -100,9 +100,9 @@ test('an update that cannot be backed up is refused with the way out, and nothin
   await expect(update(null)).rejects.toThrow(
     /not updated and nothing was changed.*\n.*cannot be made.*\n.*BACKUP_URL.*\n.*BACKUP_BEFORE_UPGRADE=off/,
   );
-  expect(await ask(lastMigration)).toBe('0020');
+  expect(await query(lastMigration)).toBe('0020');
   await update(null, { BACKUP_BEFORE_UPGRADE: 'off' });
-  expect(await ask(lastMigration)).toBe(
+  expect(await query(lastMigration)).toBe(
     readdirSync(join(shop, 'supabase', 'migrations'))
       .at(-1)
       ?.slice(0, 4),

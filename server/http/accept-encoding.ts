@@ -3,7 +3,7 @@
 export type Coding = 'br' | 'gzip' | 'identity';
 
 /**
- * The coding of `offered` that the client weights highest; the order of `offered` breaks ties. `identity` is the answer where the client
+ * The coding of `offered` that the client weights highest; the order of `offered` breaks ties. `identity` where the client
  * weights it above all of them, and where it refuses everything.
  */
 export function chooseCoding(

@@ -102,13 +102,13 @@ function addRest(
   rest: FetchHandler,
   setClientHeaders: SetClientHeaders,
 ): void {
-  const answer = async ({ req, env }: Context<Environment>): Promise<Response> => {
+  const respond = async ({ req, env }: Context<Environment>): Promise<Response> => {
     const response = await rest(setClientHeaders(req.raw, env.incoming));
     response.headers.set('x-content-type-options', 'nosniff');
     return compressResponse(req.raw, response);
   };
-  app.all('/rest/v1', answer);
-  app.all('/rest/v1/*', answer);
+  app.all('/rest/v1', respond);
+  app.all('/rest/v1/*', respond);
 }
 
 function addShop(app: Hono<Environment>, shop: ShopFront): void {

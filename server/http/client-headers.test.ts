@@ -1,4 +1,4 @@
-// Headers that name the client of a request to the backend, and the log's line about proxies that nobody named.
+// Headers that name the client of a request to the backend, and the log line about proxies that are not configured.
 import { BlockList } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { createClientHeaders } from './client-headers.ts';
 const proxies = new BlockList();
 proxies.addSubnet('10.0.0.0', 8, 'ipv4');
 
-/** A connection from a peer with the headers of its request, as far as is read of them; and what is logged of it. */
+/** A connection from a peer with the headers of its request, and the lines logged about it. */
 function start() {
   const lines: string[] = [];
   const nameClient = createClientHeaders(
@@ -37,7 +37,7 @@ const rows: readonly (readonly [string, Record<string, string>, string, string |
   ['10.0.0.1', { 'x-forwarded-for': '9.9.9.9' }, '9.9.9.9', null],
   ['10.0.0.1', {}, '10.0.0.1', unknown],
   ['10.0.0.1', { 'x-forwarded-for': 'nonsense' }, '10.0.0.1', unknown],
-  // Nobody can say that their own address is unknown, nor that it is known.
+  // A client cannot claim that its own address is unknown, nor that it is known.
   ['10.0.0.1', { 'x-forwarded-for': '9.9.9.9', forwarded: unknown }, '9.9.9.9', null],
   ['127.0.0.1', { forwarded: unknown }, '127.0.0.1', unknown],
 ];
@@ -46,7 +46,7 @@ test.for(rows)('%s with %j is named %s, %s', ([peer, headers, address, forwarded
   expect(start().from(peer, headers)).toEqual([address, forwarded]);
 });
 
-test('a proxy that is not named is logged once, with the cure', () => {
+test('a proxy that is not configured is logged once, with the setting to change', () => {
   const { lines, from } = start();
   from('203.0.113.7');
   from('10.0.0.1', { 'x-forwarded-for': '9.9.9.9' });

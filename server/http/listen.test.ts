@@ -7,7 +7,7 @@ import { listen } from './listen.ts';
 import type { Handler, Listener } from './listen.ts';
 
 let listener: Listener;
-/** With times that a busy machine keeps: for tests of other things than times. */
+/** With timeouts that a busy machine does not reach: for tests that are not about timeouts. */
 let unhurried: Listener;
 let toRead = Promise.resolve();
 const failures: string[] = [];
@@ -75,7 +75,7 @@ function drip(socket: Socket, bytes: number): void {
   socket.once('close', () => clearInterval(dripping));
 }
 
-test('a body that stops coming is cut off, and takes nobody else with it', async () => {
+test('a body that stops arriving is cut off, and no other request with it', async () => {
   const stalled = await open(`${post('/', 10)}half`);
   const chunked = await open(
     'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n',
@@ -90,7 +90,7 @@ test('a body that stops coming is cut off, and takes nobody else with it', async
   expect(await other.text()).toBe('5 bytes\n');
 });
 
-test('a body that comes slowly has its time, and a file all the time it needs', async () => {
+test('a slow body has a total timeout, and a file has none', async () => {
   const form = await open(post('/', 1_000));
   drip(form, 1_000);
   const file = await open(post('/long', 40));

@@ -29,12 +29,12 @@ const quality = 72;
 /** Variants of the pictures in a folder. */
 export function servePictureVariants(parts: PictureVariantOptions): PictureVariants {
   // A variant that failed is not rendered again before the next start.
-  const begun = new Set<string>();
+  const pending = new Set<string>();
   const begin = (key: string, name: string, width: number): void => {
-    if (begun.has(key)) return;
-    begun.add(key);
+    if (pending.has(key)) return;
+    pending.add(key);
     make(parts, key, name, width).then(
-      () => begun.delete(key),
+      () => pending.delete(key),
       (error: unknown) => parts.onProblem(key, error),
     );
   };

@@ -21,7 +21,7 @@ test.each([
   expect(isTransient(error)).toBe(expected);
 });
 
-test('the answer asks to come again and is kept by nobody', () => {
+test('the response asks for a retry and is not cached', () => {
   const { status, headers } = transientFaultResponse();
   expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
     503,

@@ -1,4 +1,4 @@
-// Runs a command under another Node as a child that shares our terminal, our signals and our fate.
+// Runs a command under another Node as a child that shares the terminal and signals, and ends with this process.
 
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -8,7 +8,7 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Starts `runtime` with `args`, hands every signal on and waits for its end.
- * The channel between the two is what tells the child that we were killed.
+ * The channel between the two tells the child that its parent was killed.
  * @param {string} runtime the path of a Node
  * @param {string[]} args
  * @returns {Promise<number>} the child's exit code; 128 and the signal's number when a signal ended it, as shells have it

@@ -59,8 +59,8 @@ export async function findRuntime(root) {
 /** @param {string} path */
 function runs(path) {
   if (!existsSync(path)) return false;
-  const answer = spawnSync(path, ['--version'], { encoding: 'utf8' });
-  return answer.status === 0 && isRuntime(answer.stdout.trim());
+  const output = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  return output.status === 0 && isRuntime(output.stdout.trim());
 }
 
 /** @param {string} reason */

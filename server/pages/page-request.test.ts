@@ -13,7 +13,7 @@ function read(path: string, headers: Record<string, string> = {}) {
   );
 }
 
-test('a page is known by its address under the public origin and by the preferred language', () => {
+test('the cache key is the address under the public origin, and the preferred language', () => {
   expect(read('/cart').key).toBe(' https://shop.example/cart');
   expect(read('/cart', { cookie: 'preferredLanguage=ja' }).key).toBe(
     'ja https://shop.example/cart',
@@ -23,14 +23,14 @@ test('a page is known by its address under the public origin and by the preferre
   );
 });
 
-const unkept: readonly (readonly [string, Record<string, string>])[] = [
+const uncached: readonly (readonly [string, Record<string, string>])[] = [
   ['/?x=1', {}],
   ['/?lang=fr&x=1', {}],
   [`/${'a'.repeat(600)}`, {}],
   ['/', { authorization: 'Bearer a' }],
 ];
 
-test.for(unkept)('%s %j is rendered for itself', ([path, headers]) => {
+test.for(uncached)('%s %j is rendered for itself', ([path, headers]) => {
   expect(read(path, headers).key).toBeNull();
 });
 
@@ -47,7 +47,7 @@ test.for(cookies)('the cookie %j prefers %j', ([cookie, language]) => {
   expect(read('/', { cookie }).preferredLanguage).toBe(language);
 });
 
-test('the renderer is given nothing that is not in the key', () => {
+test('the renderer receives nothing that is not in the cache key', () => {
   const request = requestForRenderer(
     read('/cart?lang=fr', { cookie: 'preferredLanguage=ja; session=secret', 'user-agent': 'x' }),
   );
@@ -55,6 +55,6 @@ test('the renderer is given nothing that is not in the key', () => {
   expect([...request.headers]).toEqual([['cookie', 'preferredLanguage=ja']]);
 });
 
-test('an address that begins with two slashes stays ours', () => {
+test('an address that begins with two slashes stays on the origin', () => {
   expect(read('//evil.example/x').url.origin).toBe(origin);
 });

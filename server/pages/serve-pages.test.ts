@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PageCache } from './page-cache.ts';
 import { servePages } from './serve-pages.ts';
 
-/** Pages over a renderer that numbers its pages, and answers what a path's name says. */
+/** Pages over a renderer that numbers its pages; the name of a path selects the kind of response. */
 function pages() {
   let rendered = 0;
   const cache = new PageCache(1e6, 1e6);
@@ -43,14 +43,14 @@ const rows: readonly (readonly [string, string, Record<string, string>, number])
   ['a request that says who asks', '/cart', { authorization: 'Bearer a' }, 2],
 ];
 
-test.for(rows)('%s, asked for twice', async ([, path, headers, times]) => {
+test.for(rows)('%s, requested twice', async ([, path, headers, times]) => {
   const { send, rendered } = pages();
   await send(path, headers);
   await send(path, headers);
   expect(rendered()).toBe(times);
 });
 
-test('languages do not mix, and nobody’s cookie reaches another’s page', async () => {
+test('languages have pages of their own, and cookies do not reach shared pages', async () => {
   const { send } = pages();
   expect(await (await send('/', { cookie: 'visitor=7' })).text()).toContain(
     'https://shop.example/ null',
@@ -61,7 +61,7 @@ test('languages do not mix, and nobody’s cookie reaches another’s page', asy
   expect(await (await send('/')).text()).toContain('1 https://shop.example/ null');
 });
 
-test('after a change the page is rendered anew, under another tag', async () => {
+test('after a change the page is rendered anew, under another entity tag', async () => {
   const { send, cache } = pages();
   const before = (await send('/')).headers.get('etag') ?? '';
   expect((await send('/', { 'if-none-match': before })).status).toBe(304);
@@ -71,7 +71,7 @@ test('after a change the page is rendered anew, under another tag', async () => 
   expect(after.headers.get('etag')).not.toBe(before);
 });
 
-test('an absent thing has no tag to be found fresh by', async () => {
+test('a page that is not found has no entity tag', async () => {
   const { send } = pages();
   const response = await send('/absent');
   expect([response.status, response.headers.get('etag')]).toEqual([404, null]);

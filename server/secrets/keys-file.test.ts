@@ -1,4 +1,4 @@
-// The keys of a data folder: made once, whoever comes first, and the operator's own in their place.
+// Keys file: created once by concurrent starts, replaced by the operator's own keys.
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,13 +15,13 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('many who start at once have the same keys, and no draft stays behind', async () => {
+test('concurrent starts have the same keys, and no draft file remains', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => readOrCreateKeys(folder, null)));
   expect(new Set(all.map(({ secretKey }) => secretKey)).size).toBe(1);
   expect(readdirSync(folder)).toEqual(['keys.json']);
 });
 
-test('keys that the operator brings sign in the place of ours, which stay as they are', async () => {
+test('the operator’s keys sign instead of the generated ones, which remain unchanged', async () => {
   const own = await readOrCreateKeys(folder, null);
   const jwtSecret = 'x'.repeat(32);
   const { anonKey } = await readOrCreateKeys(folder, { ...none, jwtSecret });
@@ -37,7 +37,7 @@ test('keys that the operator brings sign in the place of ours, which stay as the
   expect(await readOrCreateKeys(folder, null)).toEqual(own);
 });
 
-test('a damaged key is told before anybody is to sign in by it', async () => {
+test('a damaged key is reported at the start', async () => {
   const { signingKey } = await readOrCreateKeys(folder, null);
   const file = join(folder, 'keys.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace(signingKey?.d ?? '', signingKey?.x ?? ''));

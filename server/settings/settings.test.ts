@@ -1,4 +1,4 @@
-// Every setting: what is taken, and what is refused with which words.
+// Every setting: accepted values, and refused ones with their messages.
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hostForUrl } from './host.ts';
@@ -184,13 +184,13 @@ const refused: readonly (readonly [Environment, string])[] = [
   ],
 ];
 
-test.for(refused)('%j is refused', ([environment, said]) => {
+test.for(refused)('%j is refused', ([environment, message]) => {
   const read = readSettings(environment);
   const problems = 'problems' in read ? read.problems.map(describeProblem) : [];
-  expect(problems.map((text) => text.split('\n')[0])).toEqual([said]);
+  expect(problems.map((text) => text.split('\n')[0])).toEqual([message]);
 });
 
-test('every problem is told at once, and no secret with it', () => {
+test('all problems are reported at once, and no secret with them', () => {
   const read = readSettings({
     PORT: 'x',
     HOST: '!',

@@ -36,12 +36,15 @@ test.each(languages)('every text of the language %s', (language) => {
     }
   }
   cacheTranslations(remembering.in(language));
-  const [expected, said] = [plain.translate(language), remembering.translate(language)] as const;
+  const [expected, expectedText] = [
+    plain.translate(language),
+    remembering.translate(language),
+  ] as const;
   for (const twice of [1, 2])
     for (const [key, values] of calls) {
-      const say = (t: typeof said) =>
+      const say = (t: typeof expectedText) =>
         values === undefined ? t(key as never) : t(key as never, values as never);
-      expect([twice, key, say(said)]).toEqual([twice, key, say(expected)]);
+      expect([twice, key, say(expectedText)]).toEqual([twice, key, say(expected)]);
     }
 });
 

@@ -8,7 +8,7 @@ test.each([
   ['ASCII', '<p>plain</p>'],
   ['accents', 'Étude de kaki'],
   ['all scripts', 'l’été — 日本語 العربية हिन्दी русский'],
-  ['signs beyond the first plane', 'a 🏺 b'],
+  ['characters beyond the basic plane', 'a 🏺 b'],
 ])('%s', (_, text) => {
   expect(Buffer.from(utf8Of(text)).equals(Buffer.from(text))).toBe(true);
 });

@@ -16,7 +16,7 @@ export function renderedPage(
 
 const retryAfterSeconds = 10;
 
-/** The headers of an answer that is not to be had now: nobody keeps it, and machines come again. */
+/** Headers of an error response: no cache stores it, and crawlers retry. */
 export const noStore = (status: number): Readonly<Record<string, string>> =>
   status === 503 ? { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) } : {};
 
@@ -30,8 +30,8 @@ export async function pageOfResponse(response: Response): Promise<RenderedPage> 
 }
 
 /**
- * The text in UTF-8. A page has letters of all scripts in it, and for such a text the way over UTF-16 takes half of the time
- * that encoding it sign by sign takes; half a surrogate pair, which only the slow way takes, becomes the replacement character.
+ * The text in UTF-8. A page has letters of all scripts, and encoding such a text by way of UTF-16 takes half of the time
+ * that encoding it character by character takes; a lone surrogate, which needs the slow path, becomes the replacement character.
  */
 export function utf8Of(text: string): Uint8Array<ArrayBuffer> {
   try {

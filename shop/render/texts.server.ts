@@ -13,7 +13,7 @@ const files = import.meta.glob<TextFile>(
   // Texts of mails, printables and generated products are read by `shop/server`.
   [
     '../texts/*/*.json',
-    '!../texts/*/{account-messages,generated-products,order-mails,printables}.json',
+    '!../texts/*/{account-messages,backup-mails,generated-products,order-mails,printables}.json',
   ],
   { eager: true, import: 'default' },
 );

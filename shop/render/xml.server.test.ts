@@ -1,10 +1,14 @@
-// Escaping of markup: signs of XML and HTML, and characters that XML cannot hold.
+// Escaping of markup: special characters of XML and HTML, and characters that XML cannot contain.
 
 import { expect, test } from 'vitest';
 import { escapeMarkup } from './xml.server.ts';
 
 test.each([
-  ['signs of markup', `<a title="x">'&'`, '&lt;a title=&quot;x&quot;&gt;&#39;&amp;&#39;'],
+  [
+    'special characters of markup',
+    `<a title="x">'&'`,
+    '&lt;a title=&quot;x&quot;&gt;&#39;&amp;&#39;',
+  ],
   ['white space', 'a\tb\nc\rd', 'a\tb\nc\rd'],
   ['characters that XML cannot hold', 'a\u0007\u0000b\uffff\ufffe\ud800c', 'abc'],
   ['characters of two units', '🏺 鱻', '🏺 鱻'],

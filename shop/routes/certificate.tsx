@@ -14,7 +14,7 @@ export const handle: ScreenHandle<CertificateData> = {
   }),
 };
 
-/** The work and its number, or the word that there is none. */
+/** The work and its number, or a message that the certificate is unknown. */
 export function Component() {
   return <CertificateView certificate={useLoaderData<CertificateData>().certificate} />;
 }

@@ -2,12 +2,12 @@
 
 import { restoreLostFocus } from '../platform/page/restore-focus.ts';
 
-let begun = false;
+let started = false;
 
-/** There are several signs; the first one counts. */
+/** Several events count as an interaction; the first one is handled. */
 export function onFirstInteraction(): void {
-  if (begun) return;
-  begun = true;
+  if (started) return;
+  started = true;
   restoreLostFocus();
   void prefetchParts();
 }

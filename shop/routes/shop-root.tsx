@@ -12,7 +12,7 @@ export interface ShopRootProps {
   readonly shop: Shop;
   readonly cart: CartStore;
   readonly wishlist: WishlistStore;
-  /** The router, static or alive. */
+  /** The router: static on the server, of the browser's history after hydration. */
   readonly children: ReactNode;
 }
 

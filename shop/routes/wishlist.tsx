@@ -17,10 +17,10 @@ export const handle: ScreenHandle<null> = {
 
 /** The wishes, hung like the collection. */
 export function Component() {
-  return <WishlistView renderProducts={hang} />;
+  return <WishlistView renderProducts={show} />;
 }
 
-function hang(products: readonly ProductCard[]): ReactNode {
+function show(products: readonly ProductCard[]): ReactNode {
   return (
     <ProductGrid
       products={products}

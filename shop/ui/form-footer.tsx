@@ -14,7 +14,7 @@ export interface FormFooterProps {
 }
 
 /**
- * While it is being sent the button keeps the focus and does nothing. It cannot be pressed before the page is alive: the
+ * While it is being sent the button keeps the focus and does nothing. It cannot be pressed before hydration: the
  * browser would send the form by itself, with everything in it.
  */
 export function FormFooter({ error, busy, kind = 'primary', children }: FormFooterProps) {

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** False on the server, and in the browser until the page has come to life. */
+/** False on the server, and in the browser until hydration is complete. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(subscribeToNothing, yes, no);
 }

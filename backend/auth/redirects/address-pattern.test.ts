@@ -76,10 +76,10 @@ test.each(meant)(
     let accepted = 0;
     assert(
       property(address, (requested) => {
-        const chosen = chooseRedirect(requested, rules);
-        if (chosen === siteUrl) return;
+        const selected = chooseRedirect(requested, rules);
+        if (selected === siteUrl) return;
         accepted += 1;
-        for (const each of [requested, chosen]) {
+        for (const each of [requested, selected]) {
           // A browser reads an address of a redirection as one of the page that sent it.
           const { protocol, hostname, port, username } = new URL(each, 'https://base.example');
           expect([protocol, port, username]).toEqual(['https:', '', '']);

@@ -52,15 +52,15 @@ test.each([
   ['http://0x7f.1/', ['http://**'], false],
   ['http://127.0.0.1\\@evil.example/', [], false],
 ])('the check of %s with the list %j is %s', (requested, additionalRedirectUrls, isAllowed) => {
-  const chosen = chooseRedirect(requested, { siteUrl, additionalRedirectUrls });
-  expect(new URL(chosen).href).toBe(new URL(isAllowed ? requested : siteUrl).href);
+  const selected = chooseRedirect(requested, { siteUrl, additionalRedirectUrls });
+  expect(new URL(selected).href).toBe(new URL(isAllowed ? requested : siteUrl).href);
 });
 
 test('an allowed address is returned in its checked form', () => {
   const rules = { siteUrl, additionalRedirectUrls: ['https://*.wild.test/**'] };
-  const chosen = (requested: string): string => chooseRedirect(requested, rules);
-  expect(chosen('https://a.wild.test')).toBe('https://a.wild.test');
-  expect(chosen('https://A.wild.test\\@evil.example/\n')).toBe(
+  const selected = (requested: string): string => chooseRedirect(requested, rules);
+  expect(selected('https://a.wild.test')).toBe('https://a.wild.test');
+  expect(selected('https://A.wild.test\\@evil.example/\n')).toBe(
     'https://a.wild.test/@evil.example/',
   );
 });

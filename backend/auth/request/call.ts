@@ -35,7 +35,7 @@ export async function readCall(
   isForm = false,
 ): Promise<Call> {
   const query = new URL(request.url).searchParams;
-  requireStorable('validation_failed', 'The address cannot be read', [...query]);
+  requireValidText('validation_failed', 'The address cannot be read', [...query]);
   const body = await readText(request);
   return {
     auth,
@@ -61,11 +61,11 @@ async function readText(request: Request): Promise<string> {
 
 function parseForm(body: string): Record<string, unknown> {
   const fields = [...new URLSearchParams(body)];
-  requireStorable('validation_failed', 'The form cannot be read', fields);
+  requireValidText('validation_failed', 'The form cannot be read', fields);
   return Object.fromEntries(fields);
 }
 
-function requireStorable(code: ErrorCode, what: string, value: unknown): void {
+function requireValidText(code: ErrorCode, what: string, value: unknown): void {
   const reason = unstorableReason(value);
   if (reason !== null) refuse(code, `${what}: ${reason}`);
 }
@@ -77,7 +77,7 @@ function parseJson(body: string): Record<string, unknown> {
   } catch (error) {
     refuse('bad_json', `Could not parse request body as JSON: ${(error as SyntaxError).message}`);
   }
-  requireStorable('bad_json', 'Could not parse request body as JSON', value);
+  requireValidText('bad_json', 'Could not parse request body as JSON', value);
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>;
   return refuse('bad_json', 'Could not parse request body as JSON: an object is expected');

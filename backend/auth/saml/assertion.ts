@@ -148,8 +148,8 @@ function mappedClaims(
       const names = [rule.name ?? '', ...(rule.names ?? [])];
       const values = names.map((name) => attributes.get(name)).find((each) => each !== undefined);
       const value = rule.array === true ? values : values?.[0];
-      const chosen = value ?? rule.default;
-      return chosen === undefined ? [] : [[claim, chosen]];
+      const selected = value ?? rule.default;
+      return selected === undefined ? [] : [[claim, selected]];
     }),
   );
 }

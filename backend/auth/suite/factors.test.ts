@@ -124,8 +124,12 @@ test('a second factor enrolled with the password alone is verified only by a ses
   const thief = auth.client();
   await thief.signInWithPassword({ email, password });
   const phone = '+4915112345679';
-  const begun = await thief.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'thief' });
-  const factorId = begun.data?.id ?? '';
+  const startedChallenge = await thief.mfa.enroll({
+    factorType: 'phone',
+    phone,
+    friendlyName: 'thief',
+  });
+  const factorId = startedChallenge.data?.id ?? '';
   const challenged = await thief.mfa.challenge({ factorId });
   const own = await enrolled(client);
   await client.mfa.challengeAndVerify({ factorId: own.factorId, code: codeOf(own.secret) });

@@ -189,9 +189,9 @@ test.each([
 ])("the captcha's site key is public, and its secret is not: %j", async (toml, expected) => {
   await withAuth(toml, async (auth) => {
     const response = await auth.send('GET', '/settings');
-    const said = await response.text();
-    expect(JSON.parse(said)).toMatchObject(expected);
-    expect(said).not.toContain('hidden');
+    const responseText = await response.text();
+    expect(JSON.parse(responseText)).toMatchObject(expected);
+    expect(responseText).not.toContain('hidden');
   });
 });
 

@@ -31,15 +31,15 @@ export async function startGithub(): Promise<GithubUnderTest> {
     emails: readonly Readonly<Record<string, unknown>>[];
     complaints: string[];
   };
-  const complain = (why: string): { status: number; body: object } => {
+  const report = (why: string): { status: number; body: object } => {
     faults.push(why);
     return { status: 400, body: { message: why } };
   };
 
   const authorize = (query: URLSearchParams): string => {
-    if (query.get('client_id') !== githubId) complain('authorize: client_id');
-    if (query.get('scope') !== 'user:email read:org') complain(`scope: ${query.get('scope')}`);
-    if (query.get('code_challenge_method') !== 'S256') complain('authorize: challenge');
+    if (query.get('client_id') !== githubId) report('authorize: client_id');
+    if (query.get('scope') !== 'user:email read:org') report(`scope: ${query.get('scope')}`);
+    if (query.get('code_challenge_method') !== 'S256') report('authorize: challenge');
     const code = `code-${codes.size + 1}`;
     const redirectUri = query.get('redirect_uri') ?? '';
     codes.set(code, { redirectUri, challenge: query.get('code_challenge') ?? '' });
@@ -50,9 +50,9 @@ export async function startGithub(): Promise<GithubUnderTest> {
   };
 
   const token = (request: IncomingMessage, form: URLSearchParams) => {
-    if (!request.headers.accept?.includes('application/json')) return complain('token: accept');
+    if (!request.headers.accept?.includes('application/json')) return report('token: accept');
     if (form.get('client_id') !== githubId || form.get('client_secret') !== githubSecret)
-      return complain('token: client');
+      return report('token: client');
     const authorization = codes.get(form.get('code') ?? '');
     codes.delete(form.get('code') ?? '');
     const verifier = form.get('code_verifier') ?? '';
@@ -61,15 +61,15 @@ export async function startGithub(): Promise<GithubUnderTest> {
     if (authorization === undefined)
       return { status: 200, body: { error: 'bad_verification_code' } };
     if (authorization.redirectUri !== form.get('redirect_uri'))
-      return complain('token: redirect_uri');
-    if (authorization.challenge !== derived) return complain('token: code_verifier');
+      return report('token: redirect_uri');
+    if (authorization.challenge !== derived) return report('token: code_verifier');
     const body = { access_token: 'gho_token', token_type: 'bearer', scope: 'user:email' };
     return { status: 200, body };
   };
 
   const api = (request: IncomingMessage, path: string) => {
-    if (request.headers.authorization !== 'Bearer gho_token') return complain('api: authorization');
-    if (request.headers['user-agent'] === undefined) return complain('api: user-agent');
+    if (request.headers.authorization !== 'Bearer gho_token') return report('api: authorization');
+    if (request.headers['user-agent'] === undefined) return report('api: user-agent');
     return { status: 200, body: path === '/api/v3/user' ? github.user : github.emails };
   };
 
@@ -87,7 +87,7 @@ export async function startGithub(): Promise<GithubUnderTest> {
           ? token(request, new URLSearchParams(text))
           : ['/api/v3/user', '/api/v3/user/emails'].includes(url.pathname)
             ? api(request, url.pathname)
-            : complain(url.pathname);
+            : report(url.pathname);
       response.writeHead(status, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify(body));
     })();

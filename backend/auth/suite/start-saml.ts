@@ -64,9 +64,9 @@ export async function startSaml({ encrypts = false } = {}): Promise<SamlUnderTes
     loginResponseTemplate: { context: template, attributes: [] },
   });
   let service: ReturnType<typeof ServiceProvider> | undefined;
-  const formFor = async (requestId: string, relayState: string, said: SamlResponseOverrides) => {
+  const formFor = async (requestId: string, relayState: string, printed: SamlResponseOverrides) => {
     if (service === undefined) throw new Error('Whom does it answer?');
-    const values = valuesOf(service, idp, requestId, said);
+    const values = valuesOf(service, idp, requestId, printed);
     const { context } = await idp.createLoginResponse(
       service,
       { extract: {} },
@@ -76,7 +76,7 @@ export async function startSaml({ encrypts = false } = {}): Promise<SamlUnderTes
         id: values['ID'] ?? '',
         context: SamlLib.replaceTagsByValue(text, values).replace(
           '</saml:Assertion>',
-          `${attributesOf(said)}</saml:Assertion>`,
+          `${attributesOf(printed)}</saml:Assertion>`,
         ),
       }),
     );
@@ -90,7 +90,7 @@ export async function startSaml({ encrypts = false } = {}): Promise<SamlUnderTes
       service = serviceProvider;
       result = async (request, response) => {
         const url = new URL(request.url ?? '', address);
-        const said = JSON.parse(
+        const printed = JSON.parse(
           request.headers['x-answer']?.toString() ?? '{}',
         ) as SamlResponseOverrides;
         const query = Object.fromEntries(url.searchParams);
@@ -99,17 +99,18 @@ export async function startSaml({ encrypts = false } = {}): Promise<SamlUnderTes
           query,
           octetString,
         });
-        const form = await formFor(String(extract.request?.id), query['RelayState'] ?? '', said);
+        const form = await formFor(String(extract.request?.id), query['RelayState'] ?? '', printed);
         response.end(form.toString());
       };
     },
-    async signIn(url, said = {}) {
-      const response = await fetch(url, { headers: { 'X-Answer': JSON.stringify(said) } });
+    async signIn(url, printed = {}) {
+      const response = await fetch(url, { headers: { 'X-Answer': JSON.stringify(printed) } });
       const text = await response.text();
       if (!response.ok) throw new Error(text);
       return new URLSearchParams(text);
     },
-    unsolicited: (relayState, said = {}) => formFor(said.inResponseTo ?? '', relayState, said),
+    unsolicited: (relayState, printed = {}) =>
+      formFor(printed.inResponseTo ?? '', relayState, printed),
     close() {
       server.closeAllConnections();
       server.close();
@@ -123,7 +124,7 @@ function valuesOf(
   service: ReturnType<typeof ServiceProvider>,
   idp: ReturnType<typeof IdentityProvider>,
   requestId: string,
-  said: SamlResponseOverrides,
+  printed: SamlResponseOverrides,
 ): Record<string, string | undefined> {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const acs = service.entityMeta.getAssertionConsumerService('post');
@@ -132,14 +133,14 @@ function valuesOf(
     AssertionID: `_${randomUUID()}`,
     Now: inMinutes(0),
     From: inMinutes(-60),
-    Until: inMinutes(said.until ?? 5),
-    Recipient: said.recipient ?? String(acs),
-    Audience: said.audience ?? service.entityMeta.getEntityID(),
-    Issuer: said.issuer ?? idp.entityMeta.getEntityID(),
+    Until: inMinutes(printed.until ?? 5),
+    Recipient: printed.recipient ?? String(acs),
+    Audience: printed.audience ?? service.entityMeta.getEntityID(),
+    Issuer: printed.issuer ?? idp.entityMeta.getEntityID(),
     InResponseTo:
-      (said.inResponseTo ?? requestId) === '' ? undefined : (said.inResponseTo ?? requestId),
-    NameID: said.nameId ?? 'ada@directory',
-    SessionUntil: said.sessionUntil,
+      (printed.inResponseTo ?? requestId) === '' ? undefined : (printed.inResponseTo ?? requestId),
+    NameID: printed.nameId ?? 'ada@directory',
+    SessionUntil: printed.sessionUntil,
   };
 }
 

@@ -77,10 +77,10 @@ describe('an unlinked identity', () => {
     const other = await signUp();
     const theirs = newPerson();
     await link(other.client, theirs);
-    const taken = await auth
+    const adopted = await auth
       .client()
       .signUp({ email: openid.people.get(theirs)?.email ?? '', password });
-    expect(taken.error).toBeNull();
+    expect(adopted.error).toBeNull();
     const { data: listed } = await other.client.getUserIdentities();
     const first = listed?.identities.find((each) => each.provider === 'email');
     expect((await other.client.unlinkIdentity(first!)).error?.code).toBe(

@@ -1,5 +1,5 @@
--- The roles that Supabase projects count on: what a request may become, and the powerless account that it comes in by.
--- Roles that are there already are left as they are.
+-- Roles that Supabase projects rely on: those that a request may assume, and the unprivileged login role of its connection.
+-- Existing roles are left unchanged.
 do $$
 declare
   authenticator name := current_setting('atelier.authenticator');
@@ -11,7 +11,7 @@ begin
       ('authenticated', 'nologin noinherit'),
       ('service_role', 'nologin noinherit bypassrls'),
       (authenticator, 'login noinherit'),
-      -- Named in the grants of many projects; here they are nothing but names.
+      -- Named in the grants of many projects; they have no function here.
       ('supabase_admin', 'nologin noinherit'),
       ('supabase_auth_admin', 'nologin noinherit'),
       ('supabase_storage_admin', 'nologin noinherit'),
@@ -20,9 +20,9 @@ begin
   loop
     if not exists (select from pg_roles where rolname = wanted.name) then
       execute format('create role %I %s', wanted.name, wanted.options);
-      -- By this an authenticator of ours is told from one that was here before.
+      -- The comment distinguishes our authenticator from an existing one.
       execute format('comment on role %I is %L', wanted.name, 'Made by Atelier');
-      -- As Supabase has it: what a request starts must not run on for long after its reader has left.
+      -- As on Supabase: a statement must not run for long after its client has disconnected.
       if wanted.name = authenticator then
         execute format('alter role %I set statement_timeout = %L', wanted.name, '8s');
         execute format('alter role %I set idle_in_transaction_session_timeout = %L', wanted.name, '60s');

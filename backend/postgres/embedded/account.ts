@@ -21,10 +21,10 @@ const names = ['atelier', 'postgres', 'nobody'];
 export async function unprivilegedAccount(owner: number | undefined): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const entries = parsePasswd(await readFile('/etc/passwd', 'utf8').catch(() => ''));
-  const chosen =
+  const selected =
     entries.find(({ uid }) => uid === owner && uid !== 0) ??
     names.map((name) => entries.find((entry) => entry.name === name)).find((entry) => entry);
-  if (chosen !== undefined) return { uid: chosen.uid, gid: chosen.gid };
+  if (selected !== undefined) return { uid: selected.uid, gid: selected.gid };
   throw new Refusal(
     'postgres-failed',
     `Atelier runs as root, PostgreSQL must not, and none of the accounts ${names.join(', ')} exists to run it.`,

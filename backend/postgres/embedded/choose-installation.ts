@@ -21,10 +21,10 @@ export async function chooseInstallation(
   const fromNpm = await npmInstallation(place.account, place.binaries);
   if ('installation' in fromNpm && fits(fromNpm.installation, major)) return fromNpm.installation;
   const system = await systemInstallations(place.account);
-  const chosen = decideInstallation(fromNpm, system, major);
+  const selected = decideInstallation(fromNpm, system, major);
   const why = 'reason' in fromNpm ? fromNpm.reason : 'The database here was made by it.';
-  log(`Using PostgreSQL ${chosen.major} in ${chosen.binDirectory}. ${why}`);
-  return chosen;
+  log(`Using PostgreSQL ${selected.major} in ${selected.binDirectory}. ${why}`);
+  return selected;
 }
 
 /** Decides among what was found. Throws {@link Refusal} `data-version` or `postgres-missing`. */
@@ -40,8 +40,8 @@ export function decideInstallation(
     ...preferred,
     ...recent,
   ];
-  const chosen = candidates.find((one) => fits(one, major));
-  if (chosen !== undefined) return chosen;
+  const selected = candidates.find((one) => fits(one, major));
+  if (selected !== undefined) return selected;
   if (major !== undefined && candidates.length > 0) throw wrongVersion(major, candidates);
   throw new Refusal(
     'postgres-missing',

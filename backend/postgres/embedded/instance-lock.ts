@@ -15,7 +15,7 @@ export interface InstanceLock {
 
 /** The 64-bit key of the lock: "atelier" and a number, in bytes. */
 const key = '7022349235276575233';
-/** That a holder was killed is noticed by the server within moments; one that still lives will not let go by itself. */
+/** The server notices within moments that a holder was killed; a living holder does not release the lock by itself. */
 const attempts = 20;
 const attemptEveryMs = 50;
 
@@ -64,7 +64,7 @@ async function tryLock(client: Client): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** The process id of the holder, as it told the server; `undefined` when it just let go. */
+/** The process id of the holder, as it told the server; `undefined` when it has just released the lock. */
 async function holderOf(client: Client): Promise<number | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)

@@ -49,7 +49,7 @@ export async function launch(options: Launch): Promise<Postmaster> {
   }
 }
 
-/** Starts a server; answers what it wrote when it did not come up. */
+/** Starts a server; returns its output when it did not start. */
 async function start({ place, installation, settings, log }: Launch): Promise<Postmaster | string> {
   const { cluster, account, logFile } = place;
   await restoreClusterOwnership(place);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const postgresRoom = fileURLToPath(new URL('..', import.meta.url));
 
-/** Copies into `folder` (made, and readable by everybody); answers the copy of the folder `embedded`. */
+/** Copies into `folder` (made, and readable by everybody); returns the copy of the folder `embedded`. */
 export async function cloneRoom(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   await cp(postgresRoom, join(folder, 'backend', 'postgres'), { recursive: true });

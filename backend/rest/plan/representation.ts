@@ -48,8 +48,8 @@ export function chooseRepresentation(
   shown: RepresentationSource,
 ): Representation {
   for (const type of accept) {
-    const chosen = representationOf(cache, type, shown);
-    if (chosen !== null) return chosen;
+    const selected = representationOf(cache, type, shown);
+    if (selected !== null) return selected;
   }
   refuse(mediaTypeUnavailable(accept.map(mediaTypeText)));
 }

@@ -1,4 +1,4 @@
-/** The tree that `select` draws, with every filter, order and range put on the level that its key names. */
+/** Tree of a request: the embeds of `select`, with every filter, order and range on the level that its key names. */
 import { notEmbedded } from '../refusal/request-refusals.ts';
 import { refuse } from '../refusal.ts';
 import type { EmbedPath, Filter } from '../parse/filter.ts';
@@ -25,7 +25,7 @@ export interface TreeScope {
   readonly ranges: boolean;
 }
 
-/** Draws the tree; refuses with PGRST108 what names a level that is not selected. */
+/** Builds the tree; refuses a key of a level that is not selected with PGRST108. */
 export function requestTree(query: QueryParams, topRange: RowRange, scope: TreeScope): TreeNode {
   const root = node(null, query.select);
   for (const { path, filter } of query.filters)

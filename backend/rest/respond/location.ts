@@ -2,7 +2,7 @@
 import type { SelectItem } from '../parse/select.ts';
 import type { Table } from '../schema-cache/table.ts';
 
-/** `/projects?id=eq.6`, from the row as JSON; null where there is no one row or no key. */
+/** `/projects?id=eq.6`, from the row as JSON; null for no row, several rows, or a table without a primary key. */
 export function locationOf(
   table: Table,
   select: readonly SelectItem[],

@@ -1,7 +1,7 @@
 /** Turns a refusal into HTTP: the one place where an error becomes an answer. */
 import type { Refusal } from '../refusal.ts';
 
-/** The answer with PostgREST's four keys. */
+/** The error response with PostgREST's four keys. */
 export function refusalResponse(refusal: Refusal, method: string): Response {
   const { status, code, message, details, hint } = refusal;
   const headers = new Headers({

@@ -1,4 +1,4 @@
-/** Tells a schema that cannot be read from a database that is away or busy: waiting mends the one and not the other. */
+/** Tells a schema that cannot be read from a database that is away or busy: waiting helps with the second, not the first. */
 import { DatabaseError, DatabaseUnreachable } from '../../postgres/database.ts';
 import { Refusal } from '../../postgres/refusal.ts';
 

@@ -18,10 +18,10 @@ export interface ViewTree {
   readonly tree: string;
 }
 
-/** Beyond this many ways to read one key out of one view, the rest tells nobody anything. */
+/** Limit on the combinations in which one view shows one key; further ones add no relationship. */
 const combinationLimit = 16;
 
-/** Answers for a table's columns every view that shows all of them, once for each way to choose among duplicates. */
+/** Returns a lookup: the views that show all of a table's columns, once for each combination of duplicate columns. */
 export function viewsShowing(
   relations: ReadonlyMap<number, Relation>,
   trees: readonly ViewTree[],
@@ -56,14 +56,14 @@ export function viewsShowing(
 
 /**
  * Follows views down to the table that a column comes from. Undefined for a view that selects from itself through others:
- * `create or replace view` makes such a circle, and PostgreSQL refuses only to read it.
+ * `create or replace view` makes such a cycle, and PostgreSQL refuses only to read it.
  */
 function baseOrigin(
   origins: ReadonlyMap<number, ReadonlyMap<number, ColumnOrigin>>,
   origin: ColumnOrigin,
 ): ColumnOrigin | undefined {
   let current = origin;
-  // A way down without a circle passes each view once.
+  // A path without a cycle passes each view once.
   for (let passed = 0; passed <= origins.size; passed++) {
     const below = origins.get(current.table)?.get(current.column);
     if (below === undefined) return current;

@@ -16,7 +16,7 @@ afterAll(() => Promise.all([rest.close(), closed.close()]));
 
 describe('other origins', () => {
   const origin = { Origin: 'https://any.example' };
-  const asks = {
+  const requests = {
     ...origin,
     'Access-Control-Request-Method': 'POST',
     'Access-Control-Request-Headers': 'apikey, x-client-info, prefer',
@@ -28,7 +28,7 @@ describe('other origins', () => {
     [
       {
         request: 'OPTIONS /clients',
-        headers: asks,
+        headers: requests,
         text: '',
         answers: {
           'Access-Control-Allow-Origin': '*',
@@ -38,7 +38,7 @@ describe('other origins', () => {
           'Access-Control-Max-Age': '86400',
         },
       },
-      { title: 'a preflight needs no table', request: 'OPTIONS /unknown', headers: asks },
+      { title: 'a preflight needs no table', request: 'OPTIONS /unknown', headers: requests },
       {
         request: 'GET /clients',
         headers: origin,

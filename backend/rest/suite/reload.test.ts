@@ -8,7 +8,7 @@ import { restForFile } from './start-rest.ts';
 
 const under = restForFile();
 
-/** Asks until the status is the wanted one, or for ten seconds; answers the last status. */
+/** Requests until the status is the expected one, for at most ten seconds; returns the last status. */
 async function statusOnceIs(wanted: number, path: string): Promise<number> {
   const end = Date.now() + 10_000;
   for (;;) {
@@ -86,7 +86,7 @@ test('every setting is read', async () => {
   // The last of them: once it is in force, so are those before it.
   await setting('openapi_mode', 'disabled');
   expect(await statusOnceIs(404, '/')).toBe(404);
-  const [rows, colour, kept] = await Promise.all([
+  const [rows, colour, retained] = await Promise.all([
     fetch(`${under().url}/tasks?select=id`, { headers: { 'Accept-Profile': 'public' } }),
     fetch(`${under().url}/rpc/setting?name=app.settings.colour`, {
       headers: { 'Accept-Profile': 'public' },
@@ -99,7 +99,7 @@ test('every setting is read', async () => {
   ]);
   expect(rows.headers.get('content-range')).toBe('0-0/*');
   expect(await colour.json()).toBe('red');
-  expect(kept.status).toBe(201);
+  expect(retained.status).toBe(201);
   expect(await (await fetch(`${under().url}/only_here`)).json()).toEqual([]);
 });
 
@@ -117,16 +117,16 @@ test('a plan that outlived its table is made anew', async () => {
 /** A database that is away until told otherwise, and counts how often it was asked. */
 function flaky(real: Database, reason: 'connection' | 'pool-timeout') {
   const state = { away: true, asked: 0 };
-  const asked = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+  const pending = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     state.asked += 1;
     return state.away
       ? Promise.reject(new DatabaseUnreachable(reason, new Error('host=secret password=secret')))
       : work();
   };
   const database: Database = {
-    pipeline: (...given) => asked(() => real.pipeline(...given)),
-    transaction: (...given) => asked(() => real.transaction(...given)),
-    listen: (...given) => asked(() => real.listen(...given)),
+    pipeline: (...given) => pending(() => real.pipeline(...given)),
+    transaction: (...given) => pending(() => real.transaction(...given)),
+    listen: (...given) => pending(() => real.listen(...given)),
     close: () => Promise.resolve(),
   };
   return { state, database };

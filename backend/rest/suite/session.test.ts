@@ -148,7 +148,7 @@ test('more settings of an installation than a function takes arguments are all s
 });
 
 /** The response of an installation with these settings. */
-async function answerWith(
+async function respondWith(
   settings: Partial<RestSettings>,
   path: string,
   schema: string,
@@ -173,12 +173,12 @@ test.each([
   ['hook', 'public', 200],
   ['public.hook', 'v2', 200],
 ])('the function %s runs before a request to %s', async (preRequest, schema, status) => {
-  expect(await answerWith({ preRequest }, '/clients?select=id&limit=0', schema)).toMatchObject([
+  expect(await respondWith({ preRequest }, '/clients?select=id&limit=0', schema)).toMatchObject([
     status,
     status === 200 ? [] : { message: 'stopped in v2' },
   ]);
 });
 
 test.each(['which', 'public.which'])('the root is answered by %s', async (rootSpec) => {
-  expect(await answerWith({ rootSpec }, '/', 'v2')).toEqual([200, 'v2']);
+  expect(await respondWith({ rootSpec }, '/', 'v2')).toEqual([200, 'v2']);
 });

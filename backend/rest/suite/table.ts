@@ -27,7 +27,7 @@ export function checkTable(under: () => RestUnderTest, rows: readonly Row[]): vo
   });
 }
 
-/** Sends the request of a row, compares the answer, and hands it on. */
+/** Sends the request of a row, compares the response, and returns it. */
 export async function checkRow(under: RestUnderTest, row: Row): Promise<Response> {
   const { seen, wanted, response } = await outcome(under, row);
   expect(seen).toEqual(wanted);

@@ -188,8 +188,8 @@ test('policies and names are checked as for any upload', async () => {
     403,
     'new row violates row-level security policy',
   ]);
-  const begun = await begin({ name: `${userOne}/a.txt`, bytes: 4, headers: mine });
-  expect([begun.status, await begun.text()]).toEqual([409, 'The resource already exists']);
+  const duplicate = await begin({ name: `${userOne}/a.txt`, bytes: 4, headers: mine });
+  expect([duplicate.status, await duplicate.text()]).toEqual([409, 'The resource already exists']);
   const replaced = { ...mine, 'x-upsert': 'true' };
   await upload(
     Buffer.from('again'),

@@ -14,9 +14,9 @@ export interface ResumableSend {
 
 /** Resolves when the upload is complete. Rejects with the protocol's response, or with the error of the connection. */
 export async function sendResumable(send: ResumableSend): Promise<void> {
-  const { body, partBytes, known, onBegun } = send;
+  const { body, partBytes, known, onBegun: onCreated } = send;
   const address = known ?? (await begin(send));
-  onBegun?.(address);
+  onCreated?.(address);
   for (let offset = await offsetAt(send, address); offset < body.byteLength;) {
     const part = body.subarray(offset, offset + partBytes);
     const response = await successful(

@@ -133,8 +133,8 @@ function placeElement(
   const ids = classes.filter(isCodebaseId);
   const around = componentsAround(fiberOf(element)).filter(({ codebaseId }) => codebaseId !== null);
   const parent = openComponents(element, ids[0] ?? null, around, level, index, source);
-  const taken = new Set(level.open.map(({ node }) => node.tempoElement.codebaseId));
-  const id = ids.find((each) => !taken.has(each));
+  const used = new Set(level.open.map(({ node }) => node.tempoElement.codebaseId));
+  const id = ids.find((each) => !used.has(each));
   if (id === undefined || isHidden(id, source)) return parent;
   const component = around.find(({ codebaseId }) => codebaseId === id) ?? null;
   const record = source.state.treeElementLookup[id];

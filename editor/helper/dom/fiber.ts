@@ -103,8 +103,8 @@ export function currentFiber(fiber: Fiber): Fiber {
   for (let each: Fiber | null = fiber; each !== null; each = each.return) path.push(each);
   const root = path.pop();
   if (root === undefined) return fiber;
-  const held = root.stateNode as { readonly current?: Fiber } | null;
-  let current = held?.current ?? root;
+  const stored = root.stateNode as { readonly current?: Fiber } | null;
+  let current = stored?.current ?? root;
   for (const wanted of path.toReversed()) {
     let child = current.child;
     while (child !== null && !isSameFiber(child, wanted)) child = child.sibling;

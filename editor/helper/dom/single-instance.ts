@@ -4,7 +4,7 @@ import { temporaryPrefix } from '@atelier/editor-channel/constants';
 
 const startEvent = `${temporaryPrefix}helper-start`;
 
-/** Ends the helper that runs, if one does, and has `stop` called when another starts. Returns a function that forgets it. */
+/** Ends the helper that runs, if one does, and has `stop` called when another starts. Returns a function that unregisters it. */
 export function replaceRunningHelper(stop: () => void): () => void {
   window.dispatchEvent(new Event(startEvent));
   window.addEventListener(startEvent, stop);

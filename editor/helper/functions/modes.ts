@@ -24,7 +24,7 @@ export function disableDriveMode(state: HelperState): Step {
   ]);
 }
 
-/** AI context on or off. The hovered element was found by other rules and is forgotten. */
+/** AI context on or off. The hovered element was found by other rules and is cleared. */
 export function setAiContext(state: HelperState, isAiContext: boolean): Step {
   return step(state, { isAiContext, hoveredKey: null });
 }

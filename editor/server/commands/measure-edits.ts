@@ -59,13 +59,13 @@ async function measureTailwind(): Promise<number> {
 async function measureMutations(elements: number, mutation = addingAClass) {
   write('src/long.tsx', fileOf(elements));
   const times: number[] = [];
-  let answerBytes = 0;
+  let responseBytes = 0;
   const most = warmUpEdits + measuredEdits;
   await forEachElement('src/long.tsx', { most, mutation }, (_answer, ms, bytes) => {
     times.push(ms);
-    answerBytes = Math.max(answerBytes, bytes);
+    responseBytes = Math.max(responseBytes, bytes);
   });
-  return { mutationMs: percentile(times.slice(warmUpEdits), 0.95), answerBytes };
+  return { mutationMs: percentile(times.slice(warmUpEdits), 0.95), answerBytes: responseBytes };
 }
 
 async function measureDiffs() {
@@ -100,8 +100,8 @@ async function forEachElement(
     ({ index, filename }) => index >= 0 && filename.startsWith(path),
   );
   const step = Math.max(1, Math.floor(records.length / most));
-  const chosen = records.filter((_record, at) => at % step === 0).slice(0, most);
-  for (const [index, reactElement] of chosen.entries()) {
+  const selected = records.filter((_record, at) => at % step === 0).slice(0, most);
+  for (const [index, reactElement] of selected.entries()) {
     const start = performance.now();
     const response = await fetch(`${canvas}/parseAndMutate/mutate/${mutation.call}`, {
       method: 'POST',

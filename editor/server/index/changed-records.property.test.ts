@@ -17,8 +17,14 @@ const documents = new DocumentCache();
 
 function index(text: string, before: IndexedFile | null): IndexedFile {
   const version = { text, hash: hashOf(Buffer.from(text)) };
-  const isTaken = () => false;
-  return indexFile(path, version, { before, earlier: [], known: null, isTaken, documents });
+  const isApplied = () => false;
+  return indexFile(path, version, {
+    before,
+    earlier: [],
+    known: null,
+    isTaken: isApplied,
+    documents,
+  });
 }
 
 /** Two components, what they are called, what is imported and exported: elements are not all there is to change. */

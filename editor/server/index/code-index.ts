@@ -125,8 +125,8 @@ export class CodeIndex {
 
   /** Indexes a text that an undo or a redo has restored. */
   restore(path: string, version: FileVersion): IndexChange {
-    const isRemembered = this.#earlierVersions.get(path)?.has(version.hash) === true;
-    const currentIds = new Set(isRemembered ? this.file(path)?.ids : []);
+    const isCached = this.#earlierVersions.get(path)?.has(version.hash) === true;
+    const currentIds = new Set(isCached ? this.file(path)?.ids : []);
     return this.#store(path, version, null, (id) => currentIds.has(id));
   }
 
@@ -143,12 +143,12 @@ export class CodeIndex {
     const same = versions?.get(version.hash);
     const knownIds = same === undefined ? null : () => same.ids;
     const earlier = [...(versions?.values() ?? [])].slice(-versionsComparedMax).toReversed();
-    const isTaken = (id: string): boolean => (this.#locations.get(id)?.path ?? path) !== path;
+    const isApplied = (id: string): boolean => (this.#locations.get(id)?.path ?? path) !== path;
     const after = indexFile(path, version, {
       before,
       earlier,
       known: known ?? knownIds,
-      isTaken,
+      isTaken: isApplied,
       documents: this.documents,
     });
     const isSame = before?.ids.length === after.ids.length && before.ids.every(isAt(after.ids));

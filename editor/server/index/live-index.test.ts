@@ -49,7 +49,7 @@ test('a reference to a removed element is refused with both versions', async () 
   expect(project.read(app)).toBe(without);
 });
 
-test('a file with a syntax error is not edited, and has its ids again once it is mended', async () => {
+test('a file with a syntax error is not edited, and has its ids again once it is fixed', async () => {
   project = await TestProject.open();
   const title = await project.element('h1');
   const good = project.read(app);

@@ -89,17 +89,17 @@ async function editByOurselves(draw: Draw, root: Markup): Promise<void> {
   server.sourceFor(directory).idsOf(path, readFileSync(join(directory, path), 'utf8'));
   const records = await recordsInFile();
   const at = draw(records.length);
-  const chosen = everyMarkup(root)[at]!;
-  const around = everyMarkup(root).find(({ children }) => children.includes(chosen));
+  const selected = everyMarkup(root)[at]!;
+  const around = everyMarkup(root).find(({ children }) => children.includes(selected));
   if (around === undefined || draw(2) === 0) {
     const edit = { elementToModify: records[at], propName: 'className', propValue: 'c' };
     const { status } = await call('parseAndMutate/mutate/changePropValue', edit);
     // Computed values are not overwritten.
-    if (status === 200) chosen.className = 'c';
+    if (status === 200) selected.className = 'c';
     return;
   }
   await call('parseAndMutate/mutate/duplicate', { reactElements: [records[at]] });
-  around.children.splice(around.children.indexOf(chosen) + 1, 0, structuredClone(chosen));
+  around.children.splice(around.children.indexOf(selected) + 1, 0, structuredClone(selected));
 }
 
 /** The elements of which an edit may have been, by what the file holds now. */

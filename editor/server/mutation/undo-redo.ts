@@ -29,15 +29,15 @@ async function runHistoryStep(
   direction: Direction,
 ): Promise<MutationResponse | ServerRefusal> {
   const journal = editor.journal(canvasId);
-  const chosen = (): Activity | null =>
+  const selected = (): Activity | null =>
     direction === 'undo' ? journal.lastDone : journal.firstUndone;
-  for (let activity = chosen(); activity !== null; activity = chosen()) {
+  for (let activity = selected(); activity !== null; activity = selected()) {
     const { id, files } = activity;
     const paths = files.map(({ path }) => path);
     const outcome = await editor.queue.run(paths, async () =>
       // Another call may have come first while this one waited.
-      chosen()?.id === id
-        ? reverseActivity(editor, canvasId, direction, chosen() ?? activity)
+      selected()?.id === id
+        ? reverseActivity(editor, canvasId, direction, selected() ?? activity)
         : null,
     );
     if (outcome !== null) return outcome;

@@ -36,7 +36,7 @@ export class StagedFiles {
     const temporary = join(this.#directory, `${process.pid}-${this.#made}`);
     try {
       writeFileSync(temporary, bytes);
-      if (like !== null) keepAttributes(temporary, like);
+      if (like !== null) copyAttributes(temporary, like);
       return temporary;
     } catch (error) {
       rmSync(temporary, { force: true });
@@ -56,7 +56,7 @@ export class StagedFiles {
   }
 }
 
-function keepAttributes(temporary: string, { uid, gid, mode }: Stats): void {
+function copyAttributes(temporary: string, { uid, gid, mode }: Stats): void {
   const isOurs = uid === process.getuid?.() && gid === process.getgid?.();
   // Windows has no owners of this kind.
   if (!isOurs && process.getuid !== undefined) chownSync(temporary, uid, gid);

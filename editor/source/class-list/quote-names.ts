@@ -71,14 +71,14 @@ function inTemplate(inside: string): string {
 /** Adds names behind the last one in a text, whatever white space follows it. */
 export function appendToText(text: string, span: QuotedSpan, names: string): Edit {
   const inside = text.slice(span.start, span.end);
-  const kept = inside.trimEnd();
+  const trimmed = inside.trimEnd();
   const written = escapeNames(names, span.syntax);
-  if (kept === '') {
+  if (trimmed === '') {
     return fitsQuotes(names, span)
       ? replace(span.start, span.end, written)
       : requote(span, written);
   }
   return fitsQuotes(names, span)
-    ? insert(span.start + kept.length, ` ${written}`)
-    : requote(span, `${kept} ${written}${inside.slice(kept.length)}`);
+    ? insert(span.start + trimmed.length, ` ${written}`)
+    : requote(span, `${trimmed} ${written}${inside.slice(trimmed.length)}`);
 }

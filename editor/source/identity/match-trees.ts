@@ -147,8 +147,8 @@ function hasBetterAncestor(matching: Matching, old: number, now: number, votes: 
   let ancestor = after[now]?.parent ?? -1;
   while (ancestor !== -1 && toBefore[ancestor] === -1) {
     if (after[ancestor]?.openingHash === opening) {
-      const [held, more] = formerParentOf(matching, ancestor);
-      if (after[now]?.openingHash !== opening || (held === old && more > votes)) return true;
+      const [retained, more] = formerParentOf(matching, ancestor);
+      if (after[now]?.openingHash !== opening || (retained === old && more > votes)) return true;
     }
     ancestor = after[ancestor]?.parent ?? -1;
   }

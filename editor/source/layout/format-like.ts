@@ -39,7 +39,7 @@ export async function formatLike(
     ]);
     if (same === model.text) {
       if (formatted === null) return null;
-      remember({ path, text: formatted, options: keyOf(options) });
+      store({ path, text: formatted, options: keyOf(options) });
       return { text: formatted, isExact: true };
     }
     const isLayout = same !== null && withoutLayout(same) === withoutLayout(model.text);
@@ -81,7 +81,7 @@ interface PrintedText {
 let printed: readonly PrintedText[] = [];
 const printedTextsMax = 16;
 
-function remember(text: PrintedText): void {
+function store(text: PrintedText): void {
   printed = [...printed.slice(1 - printedTextsMax), text];
 }
 

@@ -68,7 +68,7 @@ export function collectElements(program: Program, text: string): ElementTable {
 }
 
 function collect(collector: Collector, node: Node, parent: number, scope: number): void {
-  if (!mayHoldElements(collector, node)) return;
+  if (!mayContainElements(collector, node)) return;
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
     const index = addElement(collector, node, parent, scope);
     forEachValueChild(node, (child) => collect(collector, child, index, scope));
@@ -81,7 +81,7 @@ function collect(collector: Collector, node: Node, parent: number, scope: number
 }
 
 /** Most of a file is not markup; passing it over takes most of the walk's time away. */
-function mayHoldElements(collector: Collector, { start, end }: Node): boolean {
+function mayContainElements(collector: Collector, { start, end }: Node): boolean {
   if (start < collector.searchedFrom || collector.nextAngle < start) {
     const found = collector.text.indexOf('<', start);
     collector.nextAngle = found === -1 ? collector.text.length : found;

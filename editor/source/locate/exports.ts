@@ -2,13 +2,13 @@
 
 import type { Program } from 'oxc-parser';
 
-/** An export: the name other files see, and the name it has in the file (null for an unnamed default). */
+/** An export: the name that other files import, and the name it has in the file (null for an unnamed default). */
 export interface ExportedName {
   readonly exported: string;
   readonly local: string | null;
 }
 
-/** The values that a file exports under names of its own; what it hands on from other files is listed too. */
+/** The values that a file exports under names of its own; re-exports are listed too. */
 export function exportsOf(program: Program): ExportedName[] {
   return program.body.flatMap((statement): ExportedName[] => {
     if (statement.type === 'ExportDefaultDeclaration') {

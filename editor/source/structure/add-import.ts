@@ -49,12 +49,12 @@ export function importAs(
 
 /** The name itself, or a numbered one when the file means something else by it. */
 function freeName(document: SourceDocument, at: Node, name: string): string {
-  const isTaken = (candidate: string): boolean =>
+  const isUsed = (candidate: string): boolean =>
     declarationOf(document, candidate, at) !== null ||
     declarationOf(document, candidate, document.program) !== null;
-  if (!isTaken(name)) return name;
+  if (!isUsed(name)) return name;
   let count = 2;
-  while (isTaken(`${name}${count}`)) count += 1;
+  while (isUsed(`${name}${count}`)) count += 1;
   return `${name}${count}`;
 }
 

@@ -63,9 +63,9 @@ export function pastedElement(
 
 /** The outermost element of the component that the file exports by default, or else of its first. */
 function rootOf(document: SourceDocument) {
-  const chosen = exportsOf(document.program).find(({ exported }) => exported === 'default');
+  const selected = exportsOf(document.program).find(({ exported }) => exported === 'default');
   const roots = document.elements.filter(({ parent }) => parent === -1);
-  const name = chosen === undefined ? null : (chosen.local ?? 'default');
+  const name = selected === undefined ? null : (selected.local ?? 'default');
   const ofDefault = roots.filter(({ scope }) => document.scopes[scope]?.name === name);
   const ofComponents = roots.filter(({ scope }) => document.scopes[scope]?.kind === 'component');
   // Of a component with early returns, the largest element is taken.

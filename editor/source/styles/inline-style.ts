@@ -58,7 +58,7 @@ export function setInlineStyles(
   if (attribute === undefined) return addStyle(located, named);
   const { value } = attribute;
   const expression = value?.type === 'JSXExpressionContainer' ? unwrapJsx(value.expression) : null;
-  const style = expression === null ? null : answerOf(expression);
+  const style = expression === null ? null : resultOf(expression);
   if (style === null || isNoObject(document, style, project)) {
     return refuse(
       'dynamic_style',
@@ -73,7 +73,7 @@ export function setInlineStyles(
 }
 
 /** The style itself, or the returned style of a function of one expression; null for a longer function. */
-function answerOf(given: Expression): Expression | null {
+function resultOf(given: Expression): Expression | null {
   const expression = unwrap(given);
   const isFunction = /^(?:Arrow)?FunctionExpression$/.test(expression.type);
   if (!isFunction) return given;
@@ -125,8 +125,8 @@ function wrapStyle(document: SourceDocument, given: Expression, styles: NamedSty
     );
   const [open, close] = isTight ? ['', ''] : ['(', ')'];
   // As the body of an arrow function, an object in braces would be a block.
-  const isAnswer = document.parentOf(given)?.type === 'ArrowFunctionExpression';
-  const [begin, end] = isAnswer ? ['({', '})'] : ['{', '}'];
+  const isResult = document.parentOf(given)?.type === 'ArrowFunctionExpression';
+  const [begin, end] = isResult ? ['({', '})'] : ['{', '}'];
   return [
     insert(given.start, `${begin} ...${open}`),
     insert(given.end, `${close}, ${printProperties(document, styles)} ${end}`),

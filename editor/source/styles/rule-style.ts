@@ -29,13 +29,13 @@ export function setRuleStyles(
   if (isRefusal(target)) return target;
   const sources = classSourcesOf(located, project);
   const rules = sources.flatMap((source) => rulesOf(source));
-  const chosen = chooseRule(rules, declarations);
-  if (isRefusal(chosen)) return chosen;
-  if (chosen === null) {
+  const selected = chooseRule(rules, declarations);
+  if (isRefusal(selected)) return selected;
+  if (selected === null) {
     const unreadable = unreadableSheet(located.document, project);
     return unreadable ?? startRule(located, sources, declarations, target);
   }
-  const { sheet, block, name } = chosen;
+  const { sheet, block, name } = selected;
   const existing = matching(sheet, name, target).at(-1);
   const edits =
     existing === undefined

@@ -21,15 +21,15 @@ export function openCopyIn(client: Client, target: string): CopyIn {
   const { promise: failed, reject } = Promise.withResolvers<never>();
   failed.catch(() => {});
   copy.on('error', (error) => reject(refusalOf(error, target)));
-  const settled = (act: (done: (error?: Error | null) => void) => void): Promise<void> => {
+  const finished = (act: (done: (error?: Error | null) => void) => void): Promise<void> => {
     const { promise, resolve, reject: refuse } = Promise.withResolvers<void>();
     act((error) => (error == null ? resolve() : refuse(refusalOf(error, target))));
     return Promise.race([failed, promise]);
   };
   return {
-    write: (bytes) => settled((done) => copy.write(bytes, done)),
+    write: (bytes) => finished((done) => copy.write(bytes, done)),
     async end() {
-      await settled((done) => copy.end(done));
+      await finished((done) => copy.end(done));
       return copy.rowCount;
     },
   };

@@ -12,14 +12,14 @@ interface BackupState {
   readonly lastGoodBytes: number | null;
 }
 
-const answerMsMax = 2_000;
+const responseMsMax = 2_000;
 
 /** Asks the database for the state of backups, for two seconds at most. */
 export async function backupHealth(queryValue: QueryValue): Promise<Readiness> {
   const { promise, resolve } = Promise.withResolvers<'late'>();
-  const timer = setTimeout(() => resolve('late'), answerMsMax);
-  const asked = queryValue('select private.backup_state()', []).catch(() => 'late' as const);
-  const state = (await Promise.race([asked, promise])) as BackupState | null | 'late';
+  const timer = setTimeout(() => resolve('late'), responseMsMax);
+  const pending = queryValue('select private.backup_state()', []).catch(() => 'late' as const);
+  const state = (await Promise.race([pending, promise])) as BackupState | null | 'late';
   clearTimeout(timer);
   return { part: 'backup', isEssential: false, ...describeState(state) };
 }

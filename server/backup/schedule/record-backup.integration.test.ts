@@ -91,9 +91,9 @@ test('the retention removes its own older backups alone, and of those none that 
     written.push((await recordBackup(plan, 'schedule'))?.file ?? '');
     if (count === 0) await writeFile(join(folder, written[0] ?? ''), 'something else');
   }
-  const kept = ['atelier-shop-2020-01-01T00-00-00Z-abcdef.tar', 'notes.txt', ...written];
+  const retained = ['atelier-shop-2020-01-01T00-00-00Z-abcdef.tar', 'notes.txt', ...written];
   expect(new Set(await readdir(folder))).toEqual(
-    new Set(kept.filter((file) => file !== written[1])),
+    new Set(retained.filter((file) => file !== written[1])),
   );
   expect(await readFile(join(folder, written[0] ?? ''), 'utf8')).toBe('something else');
   const states = await rows('select state from private.backups order by started_at');

@@ -8,7 +8,7 @@ const days = Array.from({ length: 31 }, (_, index) =>
   backup(`2026-03-${String(index + 1).padStart(2, '0')}T03:00:00Z`),
 );
 const none = { newest: 1, daily: 0, weekly: 0, monthly: 0 };
-const kept = (backups: readonly { id: string; madeAt: Date }[], keep: object) => {
+const retained = (backups: readonly { id: string; madeAt: Date }[], keep: object) => {
   const removed = new Set(backupsToRemove(backups, { ...none, ...keep }).map(({ id }) => id));
   return backups.filter(({ id }) => !removed.has(id)).map(({ id }) => id.slice(5, 10));
 };
@@ -23,7 +23,7 @@ describe('of one backup a day in March', () => {
     [{ monthly: 12 }, ['03-31']],
     [{ daily: 2, weekly: 3, monthly: 2 }, ['03-22', '03-29', '03-30', '03-31']],
   ])('%j keeps %j', (keep, expected) => {
-    expect(kept(days, keep)).toEqual(expected);
+    expect(retained(days, keep)).toEqual(expected);
   });
 });
 

@@ -15,13 +15,13 @@ export function backupsToRemove<Backup extends GoodBackup>(
   const latestFirst = backups.toSorted(
     (one, other) => other.madeAt.getTime() - one.madeAt.getTime(),
   );
-  const kept = new Set([
+  const retained = new Set([
     ...latestFirst.slice(0, Math.max(1, newest)),
     ...latestOfEach(latestFirst, dayOf, daily),
     ...latestOfEach(latestFirst, weekOf, weekly),
     ...latestOfEach(latestFirst, monthOf, monthly),
   ]);
-  return latestFirst.filter((backup) => !kept.has(backup)).toReversed();
+  return latestFirst.filter((backup) => !retained.has(backup)).toReversed();
 }
 
 /** The latest backup of each of the latest periods that have one. */

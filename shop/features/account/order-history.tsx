@@ -21,7 +21,7 @@ export interface PastOrder {
   readonly path: string;
 }
 
-/** @param load reads the lines; the same function as long as it would answer the same */
+/** @param load reads the lines; the same function as long as its result would be the same */
 export function OrderHistory({
   load,
 }: {

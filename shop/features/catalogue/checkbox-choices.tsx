@@ -15,7 +15,7 @@ export function CheckboxChoices({
   const { t } = useTranslation('catalogue');
   const { language } = usePage();
   const [[argument, parameter]] = row.fields;
-  const chosen = draft[argument];
+  const selected = draft[argument];
   return (
     <FilterGroup title={t(row.name)}>
       <ul>
@@ -26,8 +26,8 @@ export function CheckboxChoices({
                 type="checkbox"
                 name={parameter}
                 value={facet.id}
-                checked={chosen.includes(facet.id)}
-                onChange={() => choose(argument, toggleItem(chosen, facet.id))}
+                checked={selected.includes(facet.id)}
+                onChange={() => choose(argument, toggleItem(selected, facet.id))}
                 className="checkbox"
               />
               <span>{facet.name}</span>

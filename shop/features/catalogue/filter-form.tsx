@@ -18,7 +18,7 @@ export const filterFormId = 'filters';
 export interface FilterFormProps {
   readonly facets: ProductList['facets'];
   readonly filter: FilterDraft;
-  /** The path that answers the form. */
+  /** The path that the form is submitted to. */
   readonly action: string;
 }
 

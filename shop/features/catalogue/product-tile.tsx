@@ -9,7 +9,7 @@ import { ProductLabel, type ProductLabelProps } from './product-label.tsx';
 export interface ProductTileProps extends ProductLabelProps {
   /** Displayed width, as the `sizes` attribute states it. */
   readonly sizes: string;
-  /** In view at first. */
+  /** Whether the tile is in view at first, so that its picture is loaded eagerly. */
   readonly first?: boolean;
 }
 

@@ -20,8 +20,8 @@ export function SortChoice({ value, onChoose }: { value: Sort; onChoose: (sort: 
         form={filterFormId}
         value={value}
         onChange={(event) => {
-          const chosen = sorts.find((sort) => sort === event.target.value);
-          if (chosen !== undefined) onChoose(chosen);
+          const selected = sorts.find((sort) => sort === event.target.value);
+          if (selected !== undefined) onChoose(selected);
         }}
         className="min-h-11 max-w-[calc(100vw-10rem)] border-b border-edge bg-paper py-2 pe-2 text-ink"
       >

@@ -16,7 +16,7 @@ export function SwatchChoices({
   const { t } = useTranslation('catalogue');
   const { language } = usePage();
   const [[argument, parameter]] = row.fields;
-  const chosen = draft[argument];
+  const selected = draft[argument];
   return (
     <FilterGroup title={t(row.name)}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.5rem),1fr))] gap-x-4">
@@ -27,8 +27,8 @@ export function SwatchChoices({
                 type="checkbox"
                 name={parameter}
                 value={facet.id}
-                checked={chosen.includes(facet.id)}
-                onChange={() => choose(argument, toggleItem(chosen, facet.id))}
+                checked={selected.includes(facet.id)}
+                onChange={() => choose(argument, toggleItem(selected, facet.id))}
                 className="peer sr-only"
               />
               <span className="inline-flex rounded-full p-0.5 outline-offset-1 peer-checked:outline-2 peer-checked:outline-ink">

@@ -86,8 +86,8 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
           mark={t('form:optional')}
           defaultValue=""
           onChange={(event) => {
-            const chosen = saved.find(({ id }) => id === event.target.value);
-            if (chosen !== undefined) changeAddress(pickAddress(chosen));
+            const selected = saved.find(({ id }) => id === event.target.value);
+            if (selected !== undefined) changeAddress(pickAddress(selected));
           }}
           className="mb-6"
         >
@@ -159,7 +159,7 @@ export function PaymentStep({ checkout: { payment, payments, change } }: { check
         legend={t('payment.title')}
         name="payment"
         chosen={payment}
-        choose={(chosen) => change({ payment: chosen })}
+        choose={(selected) => change({ payment: selected })}
         choices={payments.map(({ method, label }) => ({
           value: method,
           label: t(`payment.methods.${label}.name`),

@@ -19,7 +19,7 @@ export interface ChoiceListProps<Value extends string> {
 
 /** Under hairlines, as the shop's lists are. */
 export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) {
-  const { legend, name, choices, chosen, choose } = props;
+  const { legend, name, choices, chosen: selected, choose } = props;
   const id = useId();
   return (
     <fieldset>
@@ -33,7 +33,7 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
             type="radio"
             name={name}
             value={value}
-            checked={chosen === value}
+            checked={selected === value}
             onChange={() => choose(value)}
             aria-describedby={`${id}-${value}`}
             className="mt-1.5 size-4 flex-none"

@@ -1,4 +1,4 @@
-// Suggestion of the shop in the visitor's own language on a first visit: never a redirect, and nothing that is in the way. Its
+// Suggestion of the shop in the visitor's own language on a first visit: never a redirect, and without covering the page. Its
 // texts and code are fetched only for visitors who see it.
 
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
@@ -9,7 +9,7 @@ import { usePage } from '../../platform/page/page.ts';
 import { readPreference } from '../../platform/language/preference.ts';
 import { useShop } from '../../platform/shop.ts';
 
-/** Asked once, after the page has come to life: the server's page is the same for everybody. */
+/** Decided once, after hydration: the server's page is the same for every visitor. */
 export function Suggestion() {
   const { storage, texts } = useShop();
   const { language } = usePage();

@@ -20,8 +20,8 @@ export function useOrder(
 ): Query<FoundOrder> {
   const { customerClient } = useShop();
   const session = useSession();
-  const isSettled = !waiting && session.state !== 'unknown' && session.state !== 'restoring';
-  const reader = !isSettled ? null : session.state === 'customer' ? session.person.id : '';
+  const isComplete = !waiting && session.state !== 'unknown' && session.state !== 'restoring';
+  const reader = !isComplete ? null : session.state === 'customer' ? session.person.id : '';
   const load = useCallback(
     async (signal: AbortSignal): Promise<FoundOrder> => {
       // Until it is known who reads, and anew for another reader, nothing is asked.

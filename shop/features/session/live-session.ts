@@ -117,7 +117,7 @@ function discardInvalidSession({ storage, storageKey }: LiveSessionOptions): voi
 }
 
 /**
- * The client would let go of the session first and ask then; here who cannot be signed out stays (specification, section 8). False
+ * The client would remove the session first and send the request then; here a customer who cannot be signed out stays signed in (specification, section 8). False
  * then; the cause is logged.
  */
 async function signOutAtService(client: GoTrueClient): Promise<boolean> {

@@ -81,11 +81,11 @@ test.each<[sentence: string, before: Session, told: AuthEvent, expected: Session
 const token = (claims: object): string =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 const verified = { id: 'f1', friendly_name: 'Phone', factor_type: 'totp', status: 'verified' };
-const begun = { ...verified, status: 'unverified' };
+const initial = { ...verified, status: 'unverified' };
 
 test.each([
   ['no factor', [], 'aal1', false],
-  ['a factor that was only begun', [begun], 'aal1', false],
+  ['a factor that was only begun', [initial], 'aal1', false],
   ['a factor that was not shown', [verified], 'aal1', true],
   ['a factor that was shown', [verified], 'aal2', false],
 ])('with %s', (_sentence, factors, aal, needsFactor) => {

@@ -1,12 +1,12 @@
-// The role of who is signed in (specification, section 6): what the database says; where it cannot be asked, whether the address
-// is one of the administrators'. It decides what is shown, never what is allowed.
+// Role of the signed-in user (specification, section 6): the database's; where it cannot be reached, an administrator's if the address
+// is one of theirs. It decides which links are shown, never which calls are allowed.
 
 import type { DatabaseClient } from '../../platform/api/database.ts';
 import { log } from '../../platform/log.ts';
 import { isRecord } from '../../platform/api/record.ts';
 import type { Person } from '../../platform/session/session.ts';
 
-/** Never rejects: who cannot be looked up is a customer, unless their address says otherwise. */
+/** Never rejects: a user whose role cannot be read is a customer, unless their address is an administrator's. */
 export async function findRole(
   customerClient: () => Promise<DatabaseClient>,
   person: Person,
@@ -30,13 +30,13 @@ export async function findRole(
   }
 }
 
-/** The administrators' addresses as visitors may have them. */
+/** Salted hashes of the administrators' addresses, which are public. */
 export interface AdministratorHashes {
   readonly salt: string;
   readonly hashes: readonly string[];
 }
 
-/** None where the settings do not say them in a form that we know. */
+/** No hashes where the settings have none in a known form. */
 function administratorsIn(settings: unknown): AdministratorHashes {
   const stated = isRecord(settings) ? settings['administrators'] : undefined;
   const { salt, hashes } = isRecord(stated) ? stated : {};
@@ -44,7 +44,7 @@ function administratorsIn(settings: unknown): AdministratorHashes {
   return { salt, hashes: hashes.filter((hash) => typeof hash === 'string') };
 }
 
-/** As often as makes guessing an address slow, and looking one up not. */
+/** Iterations: enough to make guessing an address slow, and looking one up not. */
 const iterations = 100_000;
 
 /** Whether an address is one of those that were hashed: PBKDF2 with SHA-256, in hexadecimal digits. */

@@ -58,17 +58,17 @@ function useWishes() {
   const session = useSession();
   const wishlist = useWishlist();
   const ids = wishlist?.join(',') ?? null;
-  const isSettled = session.state === 'visitor' || session.state === 'customer';
+  const isComplete = session.state === 'visitor' || session.state === 'customer';
   const load = useCallback(
     async (signal: AbortSignal) => {
-      if (ids === null || !isSettled) return null;
+      if (ids === null || !isComplete) return null;
       const productIds = ids === '' ? [] : ids.split(',').map(Number);
       const products =
         productIds.length === 0 ? [] : await api.getProducts(productIds, language, signal);
       const byId = new Map(products.map((product) => [product.id, product]));
       return productIds.flatMap((id) => byId.get(id) ?? []);
     },
-    [api, language, ids, isSettled],
+    [api, language, ids, isComplete],
   );
   const { value, failed, retry } = useQuery<readonly ProductCard[] | null>(load, 'wishlist');
   // A removed product disappears at once, before the rest is loaded again.

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { memoizeAsync } from './memoize-async.ts';
 
-test('everybody is answered the same, and a failure is forgotten', async () => {
+test('all callers share one result, and a failure is not cached', async () => {
   let times = 0;
   const load = memoizeAsync(async () => {
     times += 1;

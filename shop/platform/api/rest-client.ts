@@ -1,4 +1,4 @@
-// REST client of `rest/v1`, the official one. Loaded with the first request: a page that came with its data has none.
+// REST client of `rest/v1`, the official one. Loaded with the first request: a page that was rendered with its data sends none.
 
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database, DatabaseClient } from './database.ts';
@@ -10,7 +10,7 @@ export interface RestConnection {
   /** The public key. */
   readonly apikey: string;
   readonly fetch: typeof fetch;
-  /** Whether a lost answer is asked for again: of use over a network, not inside a process. */
+  /** Whether a request without a response is repeated: of use over a network, not inside a process. */
   readonly retry: boolean;
 }
 

@@ -8,7 +8,7 @@ import { log } from '../log.ts';
 import { usePage } from '../page/page.ts';
 
 /** The API that both providers' scripts have in common, each under its own global. */
-interface PuzzleScript {
+interface CaptchaScript {
   render(place: HTMLElement, options: Readonly<Record<string, unknown>>): string;
   remove(id: string): void;
 }
@@ -95,17 +95,17 @@ function Attempt({
   );
 }
 
-const loading = new Map<CaptchaSettings['provider'], Promise<PuzzleScript>>();
+const loading = new Map<CaptchaSettings['provider'], Promise<CaptchaScript>>();
 
 /** Once for all forms; one that failed is fetched again by the next that asks. */
-function loadScript(provider: CaptchaSettings['provider']): Promise<PuzzleScript> {
+function loadScript(provider: CaptchaSettings['provider']): Promise<CaptchaScript> {
   const known = loading.get(provider);
   if (known !== undefined) return known;
   const script = document.createElement('script');
-  const loaded = new Promise<PuzzleScript>((resolve, reject) => {
+  const loaded = new Promise<CaptchaScript>((resolve, reject) => {
     script.addEventListener('load', () => {
       const offered: unknown = Reflect.get(globalThis, provider);
-      if (isPuzzleScript(offered)) resolve(offered);
+      if (isCaptchaScript(offered)) resolve(offered);
       else reject(new Error(`The script of ${provider} offers nothing.`));
     });
     script.addEventListener('error', () =>
@@ -123,6 +123,6 @@ function loadScript(provider: CaptchaSettings['provider']): Promise<PuzzleScript
   return loaded;
 }
 
-function isPuzzleScript(offered: unknown): offered is PuzzleScript {
+function isCaptchaScript(offered: unknown): offered is CaptchaScript {
   return typeof offered === 'object' && offered !== null && 'render' in offered;
 }

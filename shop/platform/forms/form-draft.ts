@@ -4,7 +4,7 @@
 import { useState } from 'react';
 import { createStore, useStore } from '../store.ts';
 
-/** Null is a field that nobody has touched, where that is another thing than an empty one. */
+/** Null is an untouched field, where that differs from an empty one. */
 type Texts = Readonly<Record<string, string | null>>;
 
 const prefix = 'typed.';
@@ -14,10 +14,10 @@ const textLengthMax = 20_000;
 const drafts = createStore(new Map<string, Texts>());
 
 /**
- * Like `useState`, for what the fields of a form hold.
+ * Like `useState`, for the values of a form's fields.
  *
  * @param name the same for the same form alone
- * @param empty the form when nobody has typed yet; its keys are what is kept
+ * @param empty the form when nobody has typed yet; its keys are the stored fields
  */
 export function usePersistedDraft<Form extends Texts>(
   name: string,
@@ -30,8 +30,8 @@ export function usePersistedDraft<Form extends Texts>(
 }
 
 /**
- * Marks a field whose words are kept even before the page's code has come: by the page's first script, which knows no form and shares
- * no code with the others.
+ * Marks a field whose text is stored even before hydration: by the page's first script, which has no code of forms and shares
+ * none with the others.
  *
  * @param name the name of its form, as given to `usePersistedDraft`
  * @param field the field's key in the form
@@ -47,14 +47,14 @@ export function clearDrafts(): void {
     for (const key of Object.keys(window.sessionStorage))
       if (key.startsWith(prefix)) window.sessionStorage.removeItem(key);
   } catch {
-    // A browser that stores nothing has nothing to let go of.
+    // A browser without storage has nothing to remove.
   }
   drafts.write(new Map());
 }
 
 /** Restores the stored values of a form's own fields. Any other stored value is ignored. */
-export function restoreDraft<Form extends Texts>(empty: Form, kept: unknown): Form {
-  const found = typeof kept === 'object' && kept !== null ? kept : {};
+export function restoreDraft<Form extends Texts>(empty: Form, persisted: unknown): Form {
+  const found = typeof persisted === 'object' && persisted !== null ? persisted : {};
   const filled = Object.entries(empty).map(([field, nothing]) => {
     const text: unknown = Object.hasOwn(found, field) ? Reflect.get(found, field) : nothing;
     return [field, typeof text === 'string' ? text.slice(0, textLengthMax) : nothing];
@@ -89,6 +89,6 @@ function store(name: string, form: Texts, empty: Texts): void {
       window.sessionStorage.removeItem(prefix + name);
     else window.sessionStorage.setItem(prefix + name, JSON.stringify(form));
   } catch {
-    // A browser that stores nothing still has them in memory.
+    // Without storage they are still in memory.
   }
 }

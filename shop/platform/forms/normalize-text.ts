@@ -1,6 +1,6 @@
 // Text normalization for typed text and search terms, so that the database can store and search them. Pure.
 
-/** Without what cannot be stored, or would never be seen: control characters but for lines and tabs, and halves of signs. */
+/** Removes characters that cannot be stored or are invisible: control characters except line breaks and tabs, and lone surrogates. */
 export function stripControlCharacters(typed: string): string {
   return typed.replaceAll(/\p{Cs}|[^\P{Cc}\n\t]/gu, '');
 }

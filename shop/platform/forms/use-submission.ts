@@ -25,7 +25,7 @@ export interface Submission<Name extends string> {
  * The reading goes on at the first mistake.
  *
  * @param checks what is wrong before anything is sent
- * @param send answers what is wrong after all; nothing when it is done
+ * @param send returns the errors that the server found; nothing on success
  */
 export function useSubmission<Name extends string>(
   checks: FormChecks<Name>,

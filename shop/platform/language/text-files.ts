@@ -9,7 +9,7 @@ export const textFiles: Readonly<Record<string, () => Promise<TextFile>>> =
     // Texts of mails, printables and generated products stay on the server.
     [
       '../../texts/*/*.json',
-      '!../../texts/*/{account-messages,generated-products,order-mails,printables}.json',
+      '!../../texts/*/{account-messages,backup-mails,generated-products,order-mails,printables}.json',
     ],
     { import: 'default' },
   );

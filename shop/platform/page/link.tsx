@@ -74,7 +74,7 @@ export function useOrigin(): Origin {
   return { from: textIn(state, 'from'), list: textIn(state, 'list') };
 }
 
-/** The list of products that led here by a whole new page: its link was followed before the page before was alive. */
+/** The list of products that led here by a whole new page: its link was followed before the previous page was hydrated. */
 export function referringList(): string | null {
   if (!URL.canParse(document.referrer)) return null;
   const { origin, pathname, search } = new URL(document.referrer);
@@ -87,7 +87,7 @@ function textIn(state: unknown, key: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** No address of the shop's own making comes near it: the longest search, of a hundred signs, is below. */
+/** No address of the shop's own links is as long: the longest search has a hundred characters. */
 export const repeatedLengthMax = 1000;
 
 /**

@@ -11,7 +11,7 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-/** True on the server and until the page has come to life. */
+/** True on the server and until hydration is complete. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     watch,

@@ -26,7 +26,7 @@ export function summarize(text: string): string {
   return whole;
 }
 
-/** A full stop of an abbreviation or a number is no end; signs of Chinese and Japanese need no space after them. */
+/** A full stop of an abbreviation or a number is no end; Chinese and Japanese full stops need no space after them. */
 function endsSentence(sign: string, next: string | undefined): boolean {
   return /[。！？]/.test(sign) || (/[.!?؟।]/.test(sign) && (next === ' ' || next === undefined));
 }

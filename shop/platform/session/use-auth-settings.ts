@@ -8,12 +8,12 @@ import { useSessionStore } from './session.ts';
 /** The same form serves with whatever is known so far. */
 export function useAuthSettings(): AuthSettings {
   const store = useSessionStore();
-  const [ways, setWays] = useState(defaultAuthSettings);
+  const [settings, setSettings] = useState(defaultAuthSettings);
   useEffect(() => {
     let isHere = true;
     store.authSettings().then(
       (known) => {
-        if (isHere) setWays(known);
+        if (isHere) setSettings(known);
       },
       (error: unknown) => log('The auth settings could not be loaded', error),
     );
@@ -21,5 +21,5 @@ export function useAuthSettings(): AuthSettings {
       isHere = false;
     };
   }, [store]);
-  return ways;
+  return settings;
 }

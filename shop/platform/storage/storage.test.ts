@@ -29,7 +29,7 @@ test('a value that the storage accepts is read from it, with the changes of othe
   storage.write('session', 'one');
   values.delete('session');
   expect(storage.read('session')).toBeNull();
-  // A storage that fills up later would otherwise answer what is old.
+  // A storage that becomes full later would otherwise return the old value.
   values.set('session', 'one');
   isFull = true;
   storage.write('session', 'two');

@@ -34,7 +34,7 @@ test.each([
   `insert into products (id, category_id, price, status) values (1, 'prints', 1, 'published')
      on conflict (id) do update set status = 'archived'`,
 ])('counts stay right: %s', async (change) => {
-  const [, kept, made] = await shop.admin.pipeline(
+  const [, stored, made] = await shop.admin.pipeline(
     [
       change,
       counted,
@@ -45,7 +45,7 @@ test.each([
     ].map((text) => ({ text })),
     { rollback: true },
   );
-  expect(kept?.rows).toEqual(made?.rows);
+  expect(stored?.rows).toEqual(made?.rows);
 });
 
 const failing = (text: string): Promise<unknown> =>

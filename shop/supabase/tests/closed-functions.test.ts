@@ -43,8 +43,8 @@ test.each([
 });
 
 test('an order’s status can be asked for as a column by those who see the order', async () => {
-  const ask = async (caller: (typeof callers)[keyof typeof callers]) =>
+  const query = async (caller: (typeof callers)[keyof typeof callers]) =>
     (await shop.as(caller, { text: 'select number, order_status(orders) from orders' })).rows;
-  expect(await ask(callers['right customer'])).toEqual([['1001', 'awaiting_payment']]);
-  expect(await ask(callers['wrong customer'])).toEqual([]);
+  expect(await query(callers['right customer'])).toEqual([['1001', 'awaiting_payment']]);
+  expect(await query(callers['wrong customer'])).toEqual([]);
 });

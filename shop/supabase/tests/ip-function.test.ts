@@ -22,7 +22,7 @@ describe('ip', () => {
     expect(await (await functions.ask('ip', { from: '203.0.113.9' })).text()).toBe(ip);
   });
 
-  test('names him otherwise next month, and forgets how it named him', async () => {
+  test('has another pseudonym next month, and the old key is deleted', async () => {
     const ip = await ipFrom('203.0.113.9');
     await functions.shop.admin.pipeline([
       { text: "update private.visitor_keys set month = month - interval '1 month'" },

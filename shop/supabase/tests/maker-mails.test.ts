@@ -55,14 +55,14 @@ test('that it is cancelled or comes back where its buyer says so, and nothing th
   const given = await place();
   await maker('cancel_order($)', given);
   expect(await queuedMails(given)).toBe('placed');
-  for (const [ask, kind] of [
+  for (const [query, kind] of [
     [`request_return($, reason => 'Blue')`, 'return_requested'],
     [`request_return($, withdraw => true)`, 'return_withdrawn'],
   ] as const) {
     const order = await place();
     await maker('record_payment($)', order);
     await maker('ship_order($)', order);
-    await call(buyer, ask, order);
+    await call(buyer, query, order);
     expect(await queuedMails(order)).toBe(`placed ${kind}`);
   }
 });

@@ -35,7 +35,7 @@ const order = {
   terms_accepted: true,
 };
 
-async function ask(text: string, ...values: readonly (string | null)[]): Promise<string | null> {
+async function query(text: string, ...values: readonly (string | null)[]): Promise<string | null> {
   const [rows] = await shop.admin.pipeline([{ text, values }]);
   return rows?.rows[0]?.[0] ?? null;
 }
@@ -66,23 +66,23 @@ const rows: readonly (readonly [name: string, limit: string, held: string, args:
 ];
 
 test.each(rows)('%s within %s, beside %s', async (name, limit, held, args) => {
-  const signature = await ask('select $1::regproc::regprocedure', `public.${name}`);
-  const set = await ask(
+  const signature = await query('select $1::regproc::regprocedure', `public.${name}`);
+  const set = await query(
     `select split_part(setting, '=', 2) from pg_proc, unnest(proconfig) as setting
       where oid = $1::regprocedure and setting like $2 || '=%'`,
     signature,
     limit,
   );
-  const before = await ask('select count(*) from orders');
-  await ask(`alter function ${signature} set ${limit} = '50ms'`);
+  const before = await query('select count(*) from orders');
+  await query(`alter function ${signature} set ${limit} = '50ms'`);
   await rest.reload();
   try {
     await other.run(`begin; ${held}`);
     expect(await call(name, args)).toEqual(busy);
   } finally {
     await other.run('rollback');
-    await ask(`alter function ${signature} set ${limit} = '${set}'`);
+    await query(`alter function ${signature} set ${limit} = '${set}'`);
     await rest.reload();
   }
-  expect(await ask('select count(*) from orders')).toBe(before);
+  expect(await query('select count(*) from orders')).toBe(before);
 });

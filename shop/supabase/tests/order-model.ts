@@ -73,7 +73,7 @@ class World {
       if (ledger !== undefined) await this.#shop.hear(ledger.charge(order.id, units * 20));
     },
     again: async () => {
-      for (const { told } of this.#ledgers.values()) await this.#hearAll(told.slice(-2));
+      for (const { told: events } of this.#ledgers.values()) await this.#hearAll(events.slice(-2));
     },
     refund: async (order, { units, yes }) =>
       this.#call('refund_order', { order_id: order.id, ...(yes ? {} : { amount: units * 5 }) }),
@@ -119,9 +119,12 @@ class World {
 
   /** The provider does what it is asked for, and then tells of it. */
   async #runRefunds(): Promise<void> {
-    const before = new Map([...this.#ledgers].map(([name, { told }]) => [name, told.length]));
+    const before = new Map(
+      [...this.#ledgers].map(([name, { told: events }]) => [name, events.length]),
+    );
     await this.#shop.runRefunds(this.#ledgers);
-    for (const [name, { told }] of this.#ledgers) await this.#hearAll(told.slice(before.get(name)));
+    for (const [name, { told: events }] of this.#ledgers)
+      await this.#hearAll(events.slice(before.get(name)));
   }
 
   async #place({ which, units, yes }: Step): Promise<void> {
