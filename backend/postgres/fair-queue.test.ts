@@ -79,7 +79,7 @@ test('after slow work a caller rests, and then goes on', async () => {
 test('slow work beyond its budget rests while others go on, also of a caller who left and came again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const slowBudget = { freeMs: 400, share: 0.1, restMsMax: 60_000 };
-  const { queue, begun, ask, endFirst } = stage({ slowMs: 100, slowBudget });
+  const { queue, started, submit, endFirst } = stage({ slowMs: 100, slowBudget });
   const pass = async (ms: number): Promise<void> => {
     queue.see('pages');
     await vi.advanceTimersByTimeAsync(ms);
@@ -88,31 +88,31 @@ test('slow work beyond its budget rests while others go on, also of a caller who
     await pass(300);
     await endFirst();
   };
-  void ask('slow');
+  void submit('slow');
   await work();
-  void ask('slow');
+  void submit('slow');
   await pass(300);
-  expect(begun).toEqual(['slow', 'slow']);
+  expect(started).toEqual(['slow', 'slow']);
   // 300 ms and 300 ms, less the refill of 600 ms: 540 ms are used.
   await work();
-  void ask('slow');
-  void ask('other');
+  void submit('slow');
+  void submit('other');
   await endFirst();
   await pass(1_399);
-  expect(begun.splice(0)).toEqual(['slow', 'slow', 'other']);
+  expect(started.splice(0)).toEqual(['slow', 'slow', 'other']);
   await pass(1);
-  expect(begun.splice(0)).toEqual(['slow']);
+  expect(started.splice(0)).toEqual(['slow']);
   await work();
   // 670 ms are used. The rest of 2,700 ms ends, and the queue forgets the caller, but not the 400 ms that are left of them.
   await pass(2_700);
-  void ask('slow');
-  expect(begun.splice(0)).toEqual(['slow']);
+  void submit('slow');
+  expect(started.splice(0)).toEqual(['slow']);
   await work();
-  void ask('slow');
+  void submit('slow');
   await pass(2_699);
-  expect(begun).toEqual([]);
+  expect(started).toEqual([]);
   await pass(1);
-  expect(begun).toEqual(['slow']);
+  expect(started).toEqual(['slow']);
 });
 
 test('a line has an end: its own caller’s first, then the longest one’s', async () => {

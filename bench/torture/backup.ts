@@ -29,7 +29,7 @@ export const backup: Trial = async (stage) => {
   const file = join(folder, 'storm.tar');
   try {
     const storm = startStorm(client);
-    const isTaken = await outcomeOf(() => stage.atelier(['backup', file]));
+    const backedUp = await outcomeOf(() => stage.atelier(['backup', file]));
     const { orders, files } = await storm.stop();
     const after = await countOrders(client);
     const verified = await outcomeOf(() => runAtelier(['verify', file], folder));
@@ -38,7 +38,7 @@ export const backup: Trial = async (stage) => {
     const isBetween = ({ count }: Restored): string =>
       count >= before && count <= after ? 'yes' : `${count}, not from ${before} to ${after}`;
     return [
-      verdict('a backup is made while orders and files come and go', isTaken, 'yes'),
+      verdict('a backup is made while orders and files come and go', backedUp, 'yes'),
       {
         promise: 'meanwhile orders are placed and files are written and removed',
         kept: orders > 0 && files > 0,
@@ -135,16 +135,16 @@ async function restoreExternal(file: string): Promise<Restored & { readonly majo
 
 /** Checks a restored shop by the command that proves the invariants. */
 async function check(dataDirectory: string, database: readonly string[]): Promise<Restored> {
-  const said = await runAtelier(['check-data', ...database], dataDirectory).catch(outputOf);
+  const output = await runAtelier(['check-data', ...database], dataDirectory).catch(outputOf);
   const count = await countRestored(dataDirectory, database);
-  return { count, state: sound.test(said) ? 'sound' : said.trim() };
+  return { count, state: sound.test(output) ? 'sound' : output.trim() };
 }
 
 async function countRestored(dataDirectory: string, database: readonly string[]): Promise<number> {
   const file = join(dataDirectory, 'count.sql');
   writeFileSync(file, 'select count(*) from orders;');
-  const said = await runAtelier(['sql', file, ...database], dataDirectory);
-  return Number(/^count\n(?<count>\d+)$/m.exec(said)?.groups?.['count']);
+  const output = await runAtelier(['sql', file, ...database], dataDirectory);
+  return Number(/^count\n(?<count>\d+)$/m.exec(output)?.groups?.['count']);
 }
 
 /** `yes`, or the last words of a command that failed. */
