@@ -28,13 +28,13 @@ export function scheduleBackups(options: {
   readonly signal: AbortSignal;
 }): ScheduledBackups {
   const { server, project, settings, signal } = options;
+  const { backupSchedule } = settings;
   const plan = async (): Promise<BackupPlan> => ({
     ...(await backupPlan(server, project, settings)),
     signal,
   });
-  const { backupSchedule } = settings;
   return {
-    tasks: backupTasks({ ...options, plan }),
+    tasks: backupTasks({ ...options, plan: backupSchedule === null ? null : plan }),
     times: backupSchedule === null ? [] : [backupTimes(backupSchedule)],
   };
 }

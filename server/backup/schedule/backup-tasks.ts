@@ -16,8 +16,8 @@ export function backupTimes({ cron, madeUpWithin }: BackupSchedule): string {
 
 /** The tasks by name. A failed backup is told once and waits for the next time; one that a stop has ended is made at the next start. */
 export function backupTasks(options: {
-  /** Opens what a backup is made of. */
-  readonly plan: () => Promise<BackupPlan>;
+  /** Opens what a backup is made of; null where none are scheduled. */
+  readonly plan: (() => Promise<BackupPlan>) | null;
   readonly mailer: Mailer;
   readonly siteUrl: string;
   readonly log: Log;
@@ -25,6 +25,8 @@ export function backupTasks(options: {
   const { plan, mailer, siteUrl, log } = options;
   return {
     async make_backup() {
+      // A restored database has the job by which its backup was made.
+      if (plan === null) return;
       const { signal, ...rest } = await plan();
       try {
         const written = await recordBackup({ ...rest, signal }, 'schedule');

@@ -154,6 +154,14 @@ test('the task of the job queue logs a failure, and the task about it sends the 
   ]);
 });
 
+test('a job of a restored database makes no backup where none are scheduled', async () => {
+  const sender = { send: () => Promise.resolve() };
+  const log = { info: () => {}, error: () => {} };
+  const tasks = backupTasks({ plan: null, mailer: sender, siteUrl: 'https://shop.example', log });
+  await tasks['make_backup']?.({}, undefined as never);
+  expect(await rows('select from private.backups')).toEqual([]);
+});
+
 test('one process makes backups at a time', async () => {
   await withBackupRecords(plan.database, 'elsewhere', async () => {
     expect(await recordBackup(plan, 'schedule')).toBeNull();
