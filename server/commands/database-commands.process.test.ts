@@ -1,5 +1,5 @@
 // The commands on the database, `migrate`, `sql`, `seed` and `keys`, as real processes, with a running server and without one.
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runAtelier, createTestFolders, readyAddress, waitUntilGone } from '../test-atelier.ts';
@@ -57,6 +57,33 @@ test('migrate, and SQL by file, without a server', { timeout: testMsMax }, async
     said: 'INSERT 2\nbody\tn\na\\tb\t\\N\nc\t\\N\n',
   });
 });
+
+test(
+  'an update that changes rows makes a backup first, or is refused',
+  { timeout: testMsMax },
+  async () => {
+    const project = ['--project', place.project];
+    expect((await command('migrate', ...project)).code).toBe(0);
+    const later = join(place.project, 'supabase', 'migrations', '0002_later.sql');
+    writeFileSync(later, "update notes set body = 'changed';");
+    const backups = join(place.data, 'backups');
+    writeFileSync(backups, 'a file where the folder should be');
+    const refused = await command('migrate', ...project);
+    expect([refused.code, refused.said]).toEqual([
+      1,
+      expect.stringMatching(/nothing was changed[^]*BACKUP_URL[^]*BACKUP_BEFORE_UPGRADE=off/),
+    ]);
+    expect(refused.said).not.toContain('Applying 0002_later');
+    rmSync(backups);
+    const done = await command('migrate', ...project);
+    expect(done.said).toMatch(
+      /rows are changed by 0002_later\nBackup before the update: atelier-project-\S+\.tar in .*\nApplying 0002_later/,
+    );
+    const [file = ''] = readdirSync(backups);
+    const verified = await command('verify', join(backups, file), ...project);
+    expect([verified.code, verified.said]).toEqual([0, expect.stringContaining('Sound: ')]);
+  },
+);
 
 test(
   'SQL beside a running server, which at once knows the new table',
