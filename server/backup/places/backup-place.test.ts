@@ -55,6 +55,15 @@ test('a bucket that refuses a part ends the backup with its own words, and nothi
   await s3.close();
 });
 
+test('a maker that fails without ending its stream ends the upload', async () => {
+  const s3 = await startTestS3();
+  const place = openS3Place(readS3Address(s3.url, {})!);
+  const failing = place.write('one.tar', () => Promise.reject(new Error('another backup runs')));
+  await expect(failing).rejects.toThrow('another backup runs');
+  expect([s3.names(), s3.unfinished()]).toEqual([[], 0]);
+  await s3.close();
+});
+
 test('an upload that a killed process left is aborted, and no other', async () => {
   const s3 = await startTestS3();
   const address = readS3Address(s3.url, {})!;

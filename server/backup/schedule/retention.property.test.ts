@@ -16,6 +16,7 @@ const retained = (backups: readonly { id: string; madeAt: Date }[], keep: object
 describe('of one backup a day in March', () => {
   test.each([
     [{}, ['03-31']],
+    [{ newest: 0 }, ['03-31']],
     [{ newest: 3 }, ['03-29', '03-30', '03-31']],
     [{ daily: 2 }, ['03-30', '03-31']],
     // Weeks end with Sunday the 29th, the 22nd and the 15th.
