@@ -18,6 +18,7 @@ import { lighthouseScores } from './measures/lighthouse.ts';
 import { orders } from './measures/orders.ts';
 import { pages } from './measures/pages.ts';
 import { productList } from './measures/product-list.ts';
+import { backup } from './measures/backup.ts';
 import { storage } from './measures/storage.ts';
 import { starts } from './measures/starts.ts';
 import { print } from './print.ts';
@@ -35,6 +36,7 @@ const measures: readonly Measure[] = [
   dataApi,
   accounts,
   storage,
+  backup,
   expensiveRequests,
   orders,
   productList,
