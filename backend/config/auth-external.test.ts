@@ -19,11 +19,11 @@ const usual = {
   appleKey: null,
 };
 
-test('a provider that is off is none', () => {
+test('a disabled provider is left out', () => {
   expect(providers('[auth.external.google]\nenabled = false\nclient_id = ""')).toEqual({});
 });
 
-test('a provider has what is said of it, and nothing else', () => {
+test('a provider has the configured fields and defaults for the others', () => {
   expect(providers(google)).toEqual({ google: { ...usual, name: 'google', clientIds: ['a'] } });
   const text = `[auth.external.my-realm]
     enabled = true
@@ -49,7 +49,7 @@ test('a provider has what is said of it, and nothing else', () => {
   });
 });
 
-test('the environment says the same under the names of the service', () => {
+test('variables of the environment set the same fields under the service’s names', () => {
   const environment = {
     GOTRUE_EXTERNAL_EMAIL_ENABLED: 'true',
     GOTRUE_EXTERNAL_LINKEDIN_OIDC_ENABLED: 'true',
@@ -129,7 +129,7 @@ test.each([
   expect(warnings).toEqual([`[auth.external.google] is off: ${why}`]);
 });
 
-test('so is a sender of short messages', () => {
+test('a sender of text messages without its secret is disabled, too', () => {
   const { auth, warnings } = parseProjectConfig(
     '[auth.sms.twilio]\nenabled = true\naccount_sid = "a"\nmessage_service_sid = "m"\nauth_token = "env(TWILIO_TOKEN)"',
     {},

@@ -18,7 +18,7 @@ const texts = new Set([
   'vector',
 ]);
 
-/** The TypeScript type of a value in an answer, in the terms of the generated file. */
+/** The TypeScript type of a value in a response, in the terms of the generated file. */
 export function typeName(type: PostgresType, structure: Structure): string {
   if (type.element !== null) return `${grouped(typeName(type.element, structure))}[]`;
   if (type.base !== null) return typeName(type.base, structure);

@@ -7,11 +7,11 @@ import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
 
 export interface ReconnectingConnection {
-  /** Resolves once it stands for the first time; rejects when the first attempt fails, which does not end the attempts. */
+  /** Resolves when it is first connected; rejects when the first attempt fails, which does not end the attempts. */
   readonly opened: Promise<void>;
-  /** Whether it stands now, prepared. */
+  /** Whether it is connected and prepared. */
   isUp(): boolean;
-  /** Runs `work` on the connection, after waiting for one where none stands; rejects when it is lost meanwhile or closed. */
+  /** Runs `work` on the connection, after waiting for one where there is none; rejects when it is lost meanwhile or closed. */
   use<Answer>(work: (client: Client) => Promise<Answer>): Promise<Answer>;
   /** Ends it for good; may be called more than once. */
   close(): Promise<void>;
@@ -21,9 +21,9 @@ export interface ReconnectOptions {
   readonly config: ClientConfig;
   /** Makes a new connection what it is for, before anybody uses it: what it listens to, which locks it holds. */
   prepare(client: Client): Promise<unknown>;
-  /** Called when it stands again after a loss. */
+  /** Called when it is connected again after a loss. */
   onReturn?(): void;
-  /** A connection that leaves so many milliseconds' silence unanswered is given up; 10 s unless told. */
+  /** Time without a response after which a connection is given up; 10 s by default. */
   readonly beatMs?: number;
 }
 
@@ -33,7 +33,7 @@ const usualBeatMs = 10_000;
 /** The time limit for closing a connection properly. */
 const goodbyeMs = 1_000;
 
-/** Begins to connect, and goes on until it is closed. */
+/** Starts connecting, and reconnects until it is closed. */
 export function openReconnectingConnection(options: ReconnectOptions): ReconnectingConnection {
   const { onReturn = () => {}, beatMs = usualBeatMs } = options;
   const closing = new AbortController();
@@ -100,7 +100,7 @@ async function connect(
   signal: AbortSignal,
 ): Promise<Client> {
   const client = new Client(config);
-  // The loss itself is told by 'end'; without a listener an 'error' would end the process.
+  // The loss itself is reported by 'end'; without a listener an 'error' would end the process.
   client.on('error', () => {});
   const cut = (): void => drop(client);
   signal.addEventListener('abort', cut, { once: true });
@@ -117,7 +117,7 @@ async function connect(
   }
 }
 
-/** Resolves when the connection is gone, also where it went before anybody asked. */
+/** Resolves when the connection has ended, also if it had ended before the call. */
 function ended(client: Client): Promise<void> {
   return new Promise((resolve) => {
     client.once('end', () => resolve());

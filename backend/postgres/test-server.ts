@@ -29,7 +29,7 @@ export interface TestDatabase {
 export interface Template {
   /** Of lower-case letters. */
   readonly name: string;
-  /** The template that it adds to; the baseline where nothing is said. */
+  /** The template that it adds to; the baseline by default. */
   readonly base?: Template;
   /** Fills a copy of the base, and closes what it opened. */
   fill(database: TestDatabase): Promise<void>;
@@ -48,7 +48,7 @@ export async function testDatabase(template?: Template): Promise<TestDatabase> {
   }
 }
 
-/** The name of a template's database. Several workers may ask at once: the first makes it, and the others wait. */
+/** The name of a template's database. Of several concurrent workers the first creates it, and the others wait. */
 async function sourceOf(template: Template | undefined, session: ScriptSession): Promise<string> {
   if (template === undefined) return inject('postgres').admin.database;
   const { name, base, fill } = template;

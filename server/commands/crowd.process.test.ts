@@ -1,5 +1,5 @@
-// A crowd at a real server: more requests at once than there are connections stand in line, and each is slowStatuses; a database that
-// lets in too few is refused before anybody comes.
+// A crowd of requests at a real server: more requests at once than there are connections wait in a queue, and each gets a response; a database that
+// allows too few connections is refused at the start.
 import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const testMsMax = 120_000;
 const own = serversForEachTest();
 
 test(
-  '300 requests at once are all slowStatuses, then a server with too few connections is refused',
+  '300 requests at once all get a response, then a server with too few connections is refused',
   { timeout: testMsMax },
   async () => {
     const first = own.servers.start();

@@ -1,4 +1,4 @@
-// Scheduled backups of a real server: one is made each minute, a failed one is told by mail and in /readyz, and one that was killed leaves
+// Scheduled backups of a real server: one is made each minute, a failed one is reported by mail and in /readyz, and one that was killed leaves
 // nothing behind.
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';

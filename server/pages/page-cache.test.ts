@@ -47,7 +47,7 @@ test('a page rendered before a change is not cached after it', async () => {
   expect(text(cache.get('b'))).toBe('new');
 });
 
-test('a page that is not to be kept, or failed, is rendered again', async () => {
+test('a page that is not cacheable, or failed, is rendered again', async () => {
   const cache = new PageCache(1e6, 1e6);
   await cache.render(
     'a',
@@ -61,7 +61,7 @@ test('a page that is not to be kept, or failed, is rendered again', async () => 
   expect(text(await cache.render('b', async () => page('yes'), isCacheable))).toBe('yes');
 });
 
-test('a page is not kept longer than told', async () => {
+test('a page expires after its time to live', async () => {
   let now = 0;
   const cache = new PageCache(1e6, 1000, () => now);
   await cache.render('a', async () => page('x'), isCacheable);
@@ -72,7 +72,7 @@ test('a page is not kept longer than told', async () => {
   expect(cache.bytes).toBe(0);
 });
 
-test('the bound holds, and what is used stays', async () => {
+test('the size is bounded, and recently used pages stay', async () => {
   const cache = new PageCache(100_000, 1e6);
   const body = 'x'.repeat(8_000);
   await cache.render('used', async () => page(body), isCacheable);
@@ -86,7 +86,7 @@ test('the bound holds, and what is used stays', async () => {
   expect(cache.get('page 99')).not.toBeNull();
 });
 
-test('one page that would fill the cache is not kept', async () => {
+test('a page that would fill the cache is not cached', async () => {
   const cache = new PageCache(100_000, 1e6);
   await cache.render('a', async () => page('x'.repeat(50_000)), isCacheable);
   expect(cache.get('a')).toBeNull();

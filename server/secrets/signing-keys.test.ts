@@ -1,4 +1,4 @@
-// Signing keys of a project: read from where it says, and refused with the place of what is wrong.
+// Signing keys of a project: read from the configured file or variable, and refused with the place of the error.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -22,14 +22,14 @@ function api(results: (() => Promise<typeof unreadSettings>)[]) {
 
 const fine = async () => unreadSettings;
 
-test('pages at the same time share one question', async () => {
+test('concurrent pages share one request', async () => {
   const { port, reads } = api([fine]);
   const memory = createSettingsCache(() => 0);
   await Promise.all([memory.read(port), memory.read(port), memory.read(port)]);
   expect(reads()).toBe(1);
 });
 
-test('after a while they are read again', async () => {
+test('settings are read again after they expire', async () => {
   let nowMs = 0;
   const { port, reads } = api([fine]);
   const memory = createSettingsCache(() => nowMs);
@@ -42,7 +42,7 @@ test('after a while they are read again', async () => {
   expect(reads()).toBe(2);
 });
 
-test('a failure is not remembered', async () => {
+test('a failure is not cached', async () => {
   const { port, reads } = api([() => Promise.reject(new Error('gone')), fine]);
   const memory = createSettingsCache(() => 0);
   await expect(memory.read(port)).rejects.toThrow('gone');

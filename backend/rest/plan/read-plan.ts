@@ -34,7 +34,7 @@ export interface ColumnRef {
 export interface PlannedColumn {
   /** Null for `*` and for `count()`. */
   readonly column: ColumnRef | null;
-  /** The name in the answer; null where it is the column's own. */
+  /** The name in the response; null where it is the column's own. */
   readonly alias: string | null;
   /** Quoted and qualified. */
   readonly cast: string | null;
@@ -92,7 +92,7 @@ export interface EmbedPlan {
   readonly read: ReadPlan;
   /** The alias of the joined subquery: `e1`, `e2`, … */
   readonly alias: string;
-  /** The key in the answer. */
+  /** The key in the response. */
   readonly name: string;
   readonly inner: boolean;
   readonly toOne: boolean;

@@ -18,7 +18,7 @@ test.each([
   expect(currencyName('USD', language)).toBe(name);
 });
 
-test('a code that nobody knows stays as it is', () => {
+test('an unknown code is left unchanged', () => {
   expect(currencyName('XQQ', 'en')).toBe('XQQ');
   expect(currencyName('XQQ', 'ru')).toBe('XQQ');
 });
