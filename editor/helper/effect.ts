@@ -2,6 +2,7 @@
 
 import type { ChangeItem } from '@atelier/editor-channel/change';
 import type { InspectRequest } from '@atelier/editor-channel/incoming-message';
+import type { DragContext } from './drag-context.ts';
 import type { OutgoingMessage, Reply } from '@atelier/editor-channel/outgoing-message';
 
 /** One effect. */
@@ -46,6 +47,25 @@ export type Effect =
     }
   /** Make the text of an element editable. */
   | { readonly type: 'start-text-edit'; readonly key: string }
+  | { readonly type: 'begin-drag'; readonly drag: DragContext; readonly key: string | null }
+  | {
+      readonly type: 'report-drag-end';
+      readonly pageX: number;
+      readonly pageY: number;
+      readonly key: string | null;
+    }
+  /** Take away what is shown for a gesture. */
+  | { readonly type: 'end-gesture' }
+  | {
+      readonly type: 'force-states';
+      readonly modifiers: readonly string[];
+      readonly key: string | null;
+    }
+  | {
+      readonly type: 'report-css-rules';
+      readonly lookup: Readonly<Record<string, unknown>>;
+      readonly key: string | null;
+    }
   | { readonly type: 'report-css-evals'; readonly key: string | null }
   /** Tell the parent how the page came to life. */
   | { readonly type: 'report-hydration' }

@@ -5,6 +5,7 @@ import type { IncomingMessage } from '@atelier/editor-channel/incoming-message';
 import { watchAddress } from './dom/address.ts';
 import { TemporaryChanges } from './dom/changes/temporary-changes.ts';
 import { describeError, watchErrors } from './dom/errors.ts';
+import { ForcedStates } from './dom/forced-states.ts';
 import type { HelperContext } from './dom/helper-context.ts';
 import { watchHotUpdates } from './dom/hot-updates.ts';
 import { log } from './dom/log.ts';
@@ -81,8 +82,10 @@ function createParts(
 } {
   let state: HelperState = initialState;
   const temporary = new TemporaryChanges();
+  const forced = new ForcedStates();
   const context: HelperContext = {
     temporary,
+    forced,
     state: () => state,
     post,
     lastError,
@@ -114,6 +117,7 @@ function createParts(
   const stopParts = () => {
     stopHotUpdates();
     temporary.stop();
+    forced.clear();
     tree.stop();
     stopMouseMoves();
     events.stop();

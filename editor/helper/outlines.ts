@@ -24,16 +24,17 @@ const childrenMax = 200;
 
 /**
  * The outlines of a state: the selected element primary and its children as such; of several selected ones and for the
- * hovered element secondary. Nothing in drive mode or before a project has started.
+ * hovered element secondary. A dragged element is outlined as moving. Nothing in drive mode or before a project has started.
  */
 export function outlinesOf(state: HelperState, { childrenOf }: OutlineTree): Outline[] {
   if (state.storyboardId === null || state.isDriveMode) return [];
   const { selectedKeys, hoveredKey } = state;
   const [first] = selectedKeys;
   const isMultiple = selectedKeys.length > 1;
+  const alone = state.drag?.dragging === true ? 'move' : 'primary';
   const selected = selectedKeys.map((key): Outline => ({
     key,
-    kind: isMultiple ? 'secondary' : 'primary',
+    kind: isMultiple ? 'secondary' : alone,
   }));
   const children =
     first === undefined || isMultiple

@@ -1,6 +1,16 @@
 // The helper's state: what is hovered, selected and shown, as plain data. Pure functions make the next one; `dom/` shows it.
 
+import type { DragContext } from './drag-context.ts';
 import type { ElementRecord, ScopeRecord } from '@atelier/editor-channel/lookup';
+
+/** A place where an element would go. */
+export interface DropIndicator {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly parentKey: string | null;
+}
 
 /** Everything that the helper knows besides the page itself. Keys are element keys as text. */
 export interface HelperState {
@@ -22,6 +32,10 @@ export interface HelperState {
   readonly zoom: number;
   /** The one selected element, when the pointer went down on it: a click edits its text. */
   readonly pressedSelectedKey: string | null;
+  /** The press on the selection, and the drag that may come of it. */
+  readonly drag: DragContext | null;
+  /** The place in a new parent that is drawn during a drag, in CSS pixels of the page. */
+  readonly indicator: DropIndicator | null;
   /** The element whose text is being edited in the page. */
   readonly editedTextKey: string | null;
   /** Whether the parent is waiting for the source to be written. */
@@ -41,6 +55,8 @@ export const initialState: HelperState = {
   isAiContext: false,
   zoom: 1,
   pressedSelectedKey: null,
+  drag: null,
+  indicator: null,
   editedTextKey: null,
   isFlushing: false,
 };

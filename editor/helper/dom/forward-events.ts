@@ -1,5 +1,6 @@
 // Forwarded events: keys and the wheel, which the parent uses for shortcuts and for moving its canvas.
 
+import { cancelDrag } from '../events/drag.ts';
 import type { HelperContext } from './helper-context.ts';
 
 /**
@@ -22,8 +23,10 @@ export function forwardWheel({ state, post }: HelperContext, event: WheelEvent):
 }
 
 /** Sends a key to the parent. The app gets it too: only pointer and mouse events are kept from it. */
-export function forwardKey({ state, post }: HelperContext, event: KeyboardEvent): void {
+export function forwardKey(context: HelperContext, event: KeyboardEvent): void {
+  const { state, post } = context;
   if (state().storyboardId === null) return;
+  if (event.type === 'keydown' && event.key === 'Escape') context.dispatch(cancelDrag);
   const { key, metaKey, shiftKey, ctrlKey } = event;
   const { activeElement } = document;
   const forwarded = {

@@ -4,6 +4,7 @@ import type { OutgoingMessage, Reply } from '@atelier/editor-channel/outgoing-me
 import type { HelperState } from '../state.ts';
 import type { Step } from '../step.ts';
 import type { TemporaryChanges } from './changes/temporary-changes.ts';
+import type { ForcedStates } from './forced-states.ts';
 import type { ElementIndex } from './element-index.ts';
 
 /** State, steps, the elements of the page, and the line to the parent. */
@@ -17,6 +18,8 @@ export interface HelperContext {
   readonly lastError: () => string | null;
   /** Changes that are shown before the source has them. */
   readonly temporary: TemporaryChanges;
+  /** The states that an element is shown in. */
+  readonly forced: ForcedStates;
   /** The elements of the tree that was built last; null before there is one. */
   readonly index: () => ElementIndex | null;
   /** Builds the tree after a time in ms. */

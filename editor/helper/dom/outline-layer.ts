@@ -49,6 +49,8 @@ export function createOutlineLayer(context: HelperContext): OutlineLayer {
     const outlines = currentOutlines();
     // All reads come before all writes, so that the page is laid out once.
     const drawn = outlines.map((outline) => describe(outline, context.index(), context.state()));
+    const indicator = drawnIndicator(context.state());
+    if (indicator !== null) drawn.push(indicator);
     // Behind the body and not in it, because an app may render the whole body; again when the app has thrown it out.
     if (drawn.length > 0 && !host.isConnected) document.documentElement.append(host);
     for (const [at, each] of drawn.entries()) {
@@ -107,5 +109,22 @@ function describe(
         : `${node?.name ?? ''} ${sizeLabel(box.width, box.height)}`.trim(),
     hasDynamicText:
       kind === 'primary' && node?.literalChildren != null && record?.staticTextContents === false,
+  };
+}
+
+/** The place in a new parent, which is no element: in the page, drawn where the page is scrolled to. */
+function drawnIndicator({ indicator, isAiContext }: HelperState): DrawnOutline | null {
+  if (indicator === null) return null;
+  const { x, y, width, height } = indicator;
+  const box = new DOMRect(x - window.scrollX, y - window.scrollY, width, height);
+  return {
+    key: '',
+    kind: 'move',
+    box,
+    visible: box,
+    color: outlineColor(false, isAiContext),
+    zIndex: outlineZIndexes.move,
+    label: null,
+    hasDynamicText: false,
   };
 }

@@ -1,10 +1,12 @@
 // Events of the page: kept from the app while it is edited, and read into plain data for the pure functions.
 
 import { temporaryPrefix } from '@atelier/editor-channel/constants';
+import { cancelDrag, endDrag, moveDrag, recordPress } from '../events/drag.ts';
 import { hover, leave, press, requestContextMenu } from '../events/pointer.ts';
 import type { PointerFacts } from '../events/pointer.ts';
 import { click } from '../events/text-editing.ts';
 import { isBlockingEvents } from '../state.ts';
+import { dragContextOf } from './drag-page.ts';
 import { frameBox } from './element-box.ts';
 import type { HelperContext } from './helper-context.ts';
 import { forwardKey, forwardWheel } from './forward-events.ts';
@@ -76,9 +78,17 @@ function handlePointer(
 ): void {
   const facts = factsOf(context, event, target);
   if (facts === null) return;
-  if (event.type === 'pointermove') context.dispatch((state) => hover(state, facts));
-  else if (event.type === 'pointerdown' && event.button === 0) {
+  const { type, pageX, pageY } = event;
+  const move = { pageX, pageY, isPressed: (event.buttons & 1) === 1 };
+  if (type === 'pointermove') {
+    context.dispatch((state) => moveDrag(state, move));
+    if (context.state().drag?.dragging !== true) context.dispatch((state) => hover(state, facts));
+  } else if (type === 'pointerup') context.dispatch((state) => endDrag(state, move));
+  else if (type === 'pointercancel') context.dispatch(cancelDrag);
+  else if (type === 'pointerdown' && event.button === 0) {
     context.dispatch((state) => press(state, facts));
+    const drag = dragContextOf(context, event);
+    if (drag !== null) context.dispatch((state) => recordPress(state, drag));
   } else if (event.type === 'click') {
     const node = context.index()?.nodeOf(facts.chain[0] ?? '') ?? null;
     const clicked =

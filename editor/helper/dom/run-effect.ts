@@ -7,6 +7,8 @@ import { navigate } from './address.ts';
 import { applyChange } from './changes/apply-change.ts';
 import { addDivTemporarily, moveTemporarily } from './changes/structure-changes.ts';
 import { reportCssEvals } from './css-evals.ts';
+import { reportCssRules } from './css-rules.ts';
+import { beginDrag, reportDragEnd } from './drag-page.ts';
 import { reportClassList, reportRuleMatch, reportSelection } from './element-reports.ts';
 import { deepestElementAt } from './element-at-point.ts';
 import type { HelperContext } from './helper-context.ts';
@@ -49,6 +51,17 @@ const effectTable: EffectTable = {
     addDivTemporarily({ index: tree, temporary }, parentCodebaseId, indexInParent, size);
   },
   'start-text-edit': ({ key }, context) => startTextEdit(key, context),
+  'begin-drag': beginDrag,
+  'report-drag-end': reportDragEnd,
+  'end-gesture': (_effect, { temporary }) => {
+    temporary.undo(null);
+  },
+  'force-states': ({ modifiers, key }, context) => context.forced.force(modifiers, key, context),
+  'report-css-rules': (effect, context) => {
+    reportCssRules(effect, context).catch((error: unknown) =>
+      log('error', 'The rules of the element could not be read.', error),
+    );
+  },
   'report-css-evals': ({ key }, context) => reportCssEvals(key, context),
   'report-hydration': (_effect, { post, lastError }) => post(hydrationMessage(lastError())),
   'set-cursor': ({ cursor }) => {

@@ -23,3 +23,21 @@ export function ruleMatchesElement(
 export function getCssEvals(state: HelperState, key: string | null): Step {
   return step(state, {}, [{ type: 'report-css-evals', key }]);
 }
+
+/** Shows an element in states, as if it were hovered, focused and so on; with none it is shown as it is. */
+export function setModifiersForSelectedElement(
+  state: HelperState,
+  modifiers: readonly string[],
+  key: string | null,
+): Step {
+  return step(state, {}, [{ type: 'force-states', modifiers, key }]);
+}
+
+/** The CSS rules of an element, those of the lookup among them. */
+export function processRulesForSelectedElement(
+  state: HelperState,
+  lookup: Readonly<Record<string, unknown>>,
+  key: string | null,
+): Step {
+  return step(state, {}, [{ type: 'report-css-rules', lookup, key }]);
+}

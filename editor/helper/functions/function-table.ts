@@ -17,7 +17,20 @@ import {
   tempMoveElement,
   updateCodebaseIds,
 } from './changes.ts';
-import { getCssEvals, getElementClassList, ruleMatchesElement } from './element-queries.ts';
+import {
+  getCssEvals,
+  getElementClassList,
+  processRulesForSelectedElement,
+  ruleMatchesElement,
+  setModifiersForSelectedElement,
+} from './element-queries.ts';
+import {
+  syntheticMouseMove,
+  syntheticMouseUp,
+  tempMoveToNewParent,
+  triggerDragCancel,
+} from './drag.ts';
+import { triggerDragStart } from '../events/drag.ts';
 import { disableDriveMode, enableDriveMode, setAiContext, setZoomPerc } from './modes.ts';
 import { checkIfHydrationError, dispatchEvent, goBack, goForward, refresh } from './page-calls.ts';
 import { initProject, setNewLookups } from './project.ts';
@@ -49,6 +62,13 @@ const functionTable: { readonly [Name in CallableFunctionName]?: Callable<Name> 
   updateCodebaseIds,
   tempMoveElement,
   tempAddDiv,
+  triggerDragStart,
+  triggerDragCancel,
+  syntheticMouseMove,
+  syntheticMouseUp,
+  tempMoveToNewParent,
+  processRulesForSelectedElement,
+  setModifiersForSelectedElement,
   getCssEvals,
   getElementClassList,
   ruleMatchesElement,
