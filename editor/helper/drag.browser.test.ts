@@ -27,7 +27,7 @@ const press = async (selector: string, moves: readonly number[]) => {
 };
 
 /** Asks something and waits for the answer: all that was sent before has then been handled. */
-const settle = async () => {
+const flushMessages = async () => {
   await frame.forget();
   await frame.call('ruleMatchesElement', 'settled', '*', null);
   await frame.waitFor('settled');
@@ -105,7 +105,7 @@ test('a drag is cancelled by a move without a button, by Escape and by the paren
     await cancel();
     await frame.waitFor('DRAG_CANCEL_EVENT');
     await frame.page.mouse.up();
-    await settle();
+    await flushMessages();
     expect(await frame.latest('DRAG_END_EVENT')).toBeNull();
   }
 });
@@ -122,7 +122,7 @@ test('the parent begins a drag and moves it from outside the frame', async () =>
 test('in AI context nothing is dragged', async () => {
   await frame.call('setAiContext', true);
   await press('#one', [50]);
-  await settle();
+  await flushMessages();
   await frame.page.mouse.up();
   expect(await frame.latest('DRAG_START_EVENT')).toBeNull();
 });

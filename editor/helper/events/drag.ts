@@ -36,10 +36,10 @@ export function triggerDragStart(state: HelperState): Step {
 }
 
 function beginDrag(state: HelperState, drag: DragContext): Step {
-  const begun = { ...drag, dragging: true };
-  const changes = { drag: begun, hoveredKey: null, pressedSelectedKey: null };
+  const started = { ...drag, dragging: true };
+  const changes = { drag: started, hoveredKey: null, pressedSelectedKey: null };
   return step(state, changes, [
-    { type: 'begin-drag', drag: begun, key: state.selectedKeys[0] ?? null },
+    { type: 'begin-drag', drag: started, key: state.selectedKeys[0] ?? null },
   ]);
 }
 
