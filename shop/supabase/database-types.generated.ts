@@ -64,21 +64,27 @@ export type Database = {
       cart_items: {
         Row: {
           added_at: string;
+          id: number;
           product_id: number;
           quantity: number;
           user_id: string;
+          variant_id: number | null;
         };
         Insert: {
           added_at?: string;
+          id?: never;
           product_id: number;
           quantity: number;
           user_id?: string;
+          variant_id?: number | null;
         };
         Update: {
           added_at?: string;
+          id?: never;
           product_id?: number;
           quantity?: number;
           user_id?: string;
+          variant_id?: number | null;
         };
         Relationships: [
           {
@@ -93,6 +99,13 @@ export type Database = {
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'cart_items_variant_id_fkey';
+            columns: ['variant_id'];
+            isOneToOne: false;
+            referencedRelation: 'product_variants';
             referencedColumns: ['id'];
           },
         ];
@@ -350,6 +363,7 @@ export type Database = {
           shipped_at: string | null;
           sold_at: string | null;
           state: string;
+          variant_id: number;
         };
         Insert: {
           certificate?: string | null;
@@ -360,6 +374,7 @@ export type Database = {
           shipped_at?: string | null;
           sold_at?: string | null;
           state?: string;
+          variant_id: number;
         };
         Update: {
           certificate?: string | null;
@@ -370,6 +385,7 @@ export type Database = {
           shipped_at?: string | null;
           sold_at?: string | null;
           state?: string;
+          variant_id?: number;
         };
         Relationships: [
           {
@@ -380,11 +396,11 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'edition_numbers_product_id_fkey';
-            columns: ['product_id'];
+            foreignKeyName: 'edition_numbers_variant_fkey';
+            columns: ['product_id', 'variant_id'];
             isOneToOne: false;
-            referencedRelation: 'products';
-            referencedColumns: ['id'];
+            referencedRelation: 'product_variants';
+            referencedColumns: ['product_id', 'id'];
           },
         ];
       };
@@ -457,6 +473,7 @@ export type Database = {
           language: string;
           line: number;
           line_total: number;
+          options: Json;
           order_id: string;
           picture: string | null;
           product_id: number | null;
@@ -464,9 +481,11 @@ export type Database = {
           return_asked: number;
           returned: number;
           shipped: number;
+          sku: string | null;
           slug: string;
           title: string;
           unit_price: number;
+          variant_id: number | null;
         };
         Insert: {
           given_up?: number;
@@ -474,6 +493,7 @@ export type Database = {
           language: string;
           line: number;
           line_total: number;
+          options?: Json;
           order_id: string;
           picture?: string | null;
           product_id?: number | null;
@@ -481,9 +501,11 @@ export type Database = {
           return_asked?: number;
           returned?: number;
           shipped?: number;
+          sku?: string | null;
           slug: string;
           title: string;
           unit_price: number;
+          variant_id?: number | null;
         };
         Update: {
           given_up?: number;
@@ -491,6 +513,7 @@ export type Database = {
           language?: string;
           line?: number;
           line_total?: number;
+          options?: Json;
           order_id?: string;
           picture?: string | null;
           product_id?: number | null;
@@ -498,9 +521,11 @@ export type Database = {
           return_asked?: number;
           returned?: number;
           shipped?: number;
+          sku?: string | null;
           slug?: string;
           title?: string;
           unit_price?: number;
+          variant_id?: number | null;
         };
         Relationships: [
           {
@@ -515,6 +540,13 @@ export type Database = {
             columns: ['product_id'];
             isOneToOne: false;
             referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_items_variant_id_fkey';
+            columns: ['variant_id'];
+            isOneToOne: false;
+            referencedRelation: 'product_variants';
             referencedColumns: ['id'];
           },
         ];
@@ -880,6 +912,116 @@ export type Database = {
           },
         ];
       };
+      product_option_texts: {
+        Row: {
+          language: string;
+          name: string;
+          option_position: number;
+          product_id: number;
+        };
+        Insert: {
+          language: string;
+          name: string;
+          option_position: number;
+          product_id: number;
+        };
+        Update: {
+          language?: string;
+          name?: string;
+          option_position?: number;
+          product_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'product_option_texts_product_id_option_position_fkey';
+            columns: ['product_id', 'option_position'];
+            isOneToOne: false;
+            referencedRelation: 'product_options';
+            referencedColumns: ['product_id', 'position'];
+          },
+        ];
+      };
+      product_option_value_texts: {
+        Row: {
+          language: string;
+          name: string;
+          option_position: number;
+          position: number;
+          product_id: number;
+        };
+        Insert: {
+          language: string;
+          name: string;
+          option_position: number;
+          position: number;
+          product_id: number;
+        };
+        Update: {
+          language?: string;
+          name?: string;
+          option_position?: number;
+          position?: number;
+          product_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'product_option_value_texts_product_id_option_position_posi_fkey';
+            columns: ['product_id', 'option_position', 'position'];
+            isOneToOne: false;
+            referencedRelation: 'product_option_values';
+            referencedColumns: ['product_id', 'option_position', 'position'];
+          },
+        ];
+      };
+      product_option_values: {
+        Row: {
+          option_position: number;
+          position: number;
+          product_id: number;
+        };
+        Insert: {
+          option_position: number;
+          position: number;
+          product_id: number;
+        };
+        Update: {
+          option_position?: number;
+          position?: number;
+          product_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'product_option_values_product_id_option_position_fkey';
+            columns: ['product_id', 'option_position'];
+            isOneToOne: false;
+            referencedRelation: 'product_options';
+            referencedColumns: ['product_id', 'position'];
+          },
+        ];
+      };
+      product_options: {
+        Row: {
+          position: number;
+          product_id: number;
+        };
+        Insert: {
+          position: number;
+          product_id: number;
+        };
+        Update: {
+          position?: number;
+          product_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'product_options_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       product_pictures: {
         Row: {
           height: number;
@@ -962,6 +1104,101 @@ export type Database = {
           },
         ];
       };
+      product_variants: {
+        Row: {
+          edition_size: number | null;
+          height_mm: number | null;
+          id: number;
+          length_mm: number | null;
+          option_1: number;
+          option_2: number;
+          option_3: number;
+          pictures: number[];
+          position: number;
+          price: number;
+          product_id: number;
+          sku: string | null;
+          status: string;
+          stock: number | null;
+          value_1: number | null;
+          value_2: number | null;
+          value_3: number | null;
+          weight_grams: number | null;
+          width_mm: number | null;
+        };
+        Insert: {
+          edition_size?: number | null;
+          height_mm?: number | null;
+          id?: number;
+          length_mm?: number | null;
+          option_1?: never;
+          option_2?: never;
+          option_3?: never;
+          pictures?: number[];
+          position?: number;
+          price: number;
+          product_id: number;
+          sku?: string | null;
+          status?: string;
+          stock?: number | null;
+          value_1?: number | null;
+          value_2?: number | null;
+          value_3?: number | null;
+          weight_grams?: number | null;
+          width_mm?: number | null;
+        };
+        Update: {
+          edition_size?: number | null;
+          height_mm?: number | null;
+          id?: number;
+          length_mm?: number | null;
+          option_1?: never;
+          option_2?: never;
+          option_3?: never;
+          pictures?: number[];
+          position?: number;
+          price?: number;
+          product_id?: number;
+          sku?: string | null;
+          status?: string;
+          stock?: number | null;
+          value_1?: number | null;
+          value_2?: number | null;
+          value_3?: number | null;
+          weight_grams?: number | null;
+          width_mm?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'product_variants_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'product_variants_value_1';
+            columns: ['product_id', 'option_1', 'value_1'];
+            isOneToOne: false;
+            referencedRelation: 'product_option_values';
+            referencedColumns: ['product_id', 'option_position', 'position'];
+          },
+          {
+            foreignKeyName: 'product_variants_value_2';
+            columns: ['product_id', 'option_2', 'value_2'];
+            isOneToOne: false;
+            referencedRelation: 'product_option_values';
+            referencedColumns: ['product_id', 'option_position', 'position'];
+          },
+          {
+            foreignKeyName: 'product_variants_value_3';
+            columns: ['product_id', 'option_3', 'value_3'];
+            isOneToOne: false;
+            referencedRelation: 'product_option_values';
+            referencedColumns: ['product_id', 'option_position', 'position'];
+          },
+        ];
+      };
       products: {
         Row: {
           category_id: string;
@@ -973,6 +1210,7 @@ export type Database = {
           international_shipping: boolean;
           item_kind: string;
           price: number;
+          price_max: number | null;
           publish_at: string | null;
           status: string;
           stock: number | null;
@@ -988,6 +1226,7 @@ export type Database = {
           international_shipping?: boolean;
           item_kind?: string;
           price: number;
+          price_max?: number | null;
           publish_at?: string | null;
           status?: string;
           stock?: number | null;
@@ -1003,6 +1242,7 @@ export type Database = {
           international_shipping?: boolean;
           item_kind?: string;
           price?: number;
+          price_max?: number | null;
           publish_at?: string | null;
           status?: string;
           stock?: number | null;

@@ -90,7 +90,8 @@ const breaks: readonly (readonly [string, string])[] = [
   [
     'edition_complete',
     `alter table edition_numbers drop constraint edition_numbers_pkey;
-      insert into edition_numbers (product_id, number, edition_size) values (1, 30, 60)`,
+      insert into edition_numbers (product_id, variant_id, number, edition_size)
+        select 1, id, 30, 60 from product_variants where product_id = 1`,
   ],
   ['edition_states', `update edition_numbers set certificate = null where state = 'sold'`],
   [
@@ -98,8 +99,17 @@ const breaks: readonly (readonly [string, string])[] = [
     `update edition_numbers set state = 'free', order_item_id = null, certificate = null, sold_at = null
       where state = 'sold' and shipped_at is null`,
   ],
-  ['edition_stock', `update products set stock = 60 where id = 1`],
-  ['stock', `update products set stock = -1 where id = 2`],
+  [
+    'edition_stock',
+    `update products set stock = 60 where id = 1; update product_variants set stock = 60 where product_id = 1`,
+  ],
+  [
+    'stock',
+    `update products set stock = -1 where id = 2; update product_variants set stock = -1 where product_id = 2`,
+  ],
+  ['variants', `update products set price_max = price + 1 where id = 2`],
+  ['variants', `update product_variants set price = price + 1 where product_id = 2`],
+  ['variants', `delete from product_variants where product_id = 4`],
   ['facet_counts', `update facet_counts set products = products + 1 where facet = 'all'`],
   ['references', `update wishlist_items set product_id = 999`],
   ['sequences', `alter sequence order_events_id_seq restart`],

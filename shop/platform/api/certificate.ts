@@ -1,5 +1,7 @@
 // Certificates of authenticity as the database returns them.
 
+import type { OptionChoice } from './product.ts';
+
 /** A sold number of an edition. */
 export interface Certificate {
   readonly certificate: string;
@@ -16,5 +18,7 @@ export interface Certificate {
   readonly materials: string | null;
   readonly dimensions: string | null;
   readonly picture: string | null;
+  /** Empty for a product without options. */
+  readonly options: readonly OptionChoice[];
   readonly shopName: string;
 }

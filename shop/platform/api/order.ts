@@ -1,6 +1,7 @@
 // Orders as the database functions return them.
 
 import type checkout from '../../texts/en/checkout.json';
+import type { OptionChoice } from './product.ts';
 
 /** An order's status in one word, derived from its states. */
 export type OrderStatus =
@@ -58,6 +59,11 @@ export interface OrderLine {
   readonly line: number;
   /** Null where the product was deleted. */
   readonly productId: number | null;
+  /** Null where the variant was deleted. */
+  readonly variantId: number | null;
+  /** As they read when the order was placed; empty for a product without options. */
+  readonly options: readonly OptionChoice[];
+  readonly sku: string | null;
   readonly title: string;
   /** The language of the title. */
   readonly language: string;

@@ -15,6 +15,12 @@ export interface Edition {
   readonly left: number;
 }
 
+/** An option of a product and the value of a variant, in words. */
+export interface OptionChoice {
+  readonly name: string;
+  readonly value: string;
+}
+
 /** A product as a list shows it. `language` is the one its text is really written in. */
 export interface ProductCard {
   readonly id: number;

@@ -1,10 +1,13 @@
 // Quotes of orders as the database returns them: the price of a cart now, and the problems that prevent ordering it.
 
 import type { OrderSums, PaymentOption } from './order.ts';
+import type { OptionChoice } from './product.ts';
 
 export interface QuoteProblem {
   readonly code: string;
   readonly productId?: number;
+  /** Id of the variant as the cart names it; null where it names none. */
+  readonly variant?: number | null;
   readonly title?: string | null;
   readonly left?: number;
   readonly price?: string;
@@ -14,6 +17,13 @@ export interface QuoteProblem {
 
 export interface QuoteLine {
   readonly productId: number;
+  /** Id of the variant; null where none that is sold is meant. */
+  readonly variantId: number | null;
+  /** Id of the variant as the cart names it: null for a product without options. */
+  readonly variant: number | null;
+  /** Empty for a product without options. */
+  readonly options: readonly OptionChoice[];
+  readonly sku: string | null;
   readonly quantity: number;
   /** Null, as the price, where the product is no longer published. */
   readonly title: string | null;

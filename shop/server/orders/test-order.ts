@@ -45,6 +45,9 @@ export const testOrder: Order = {
     {
       line: 1,
       productId: 1,
+      variantId: 1,
+      options: [],
+      sku: null,
       title: 'Harbour',
       language: 'en',
       slug: 'harbour',

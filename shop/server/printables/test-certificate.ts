@@ -7,6 +7,7 @@ export const testCertificate: Certificate = {
   of: 60,
   soldAt: '2026-11-20T10:00:00Z',
   productId: 1,
+  options: [],
   title: 'Harbour, Early',
   language: 'en',
   slug: 'harbour-early',

@@ -42,7 +42,8 @@ export async function writeOrder(
       `insert into payments (order_id, provider, reference, amount) values ('${order}', 'manual', '${code}', 140)`,
       `insert into refunds (id, order_id, payment_id, amount) select '${order}', order_id, id, 1 from payments where order_id = '${order}'`,
       `insert into disputes (provider, dispute, reference, amount) values ('manual', '${code}', '${code}', 1)`,
-      `insert into edition_numbers (product_id, number, edition_size) values (1, ${number}, 60)`,
+      `insert into edition_numbers (product_id, variant_id, number, edition_size)
+        select product_id, id, ${number}, 60 from product_variants where product_id = 1`,
       `insert into discount_uses (order_id, code, customer, once) values ('${order}', '${code}', 'anna@example.com', false)`,
       `insert into order_mails (order_id, event_id, kind) select '${order}', id, 'placed' from order_events where order_id = '${order}'`,
     ].map((text) => ({ text })),

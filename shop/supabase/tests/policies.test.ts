@@ -3,6 +3,7 @@ import { DatabaseError } from '@atelier/backend/postgres/database';
 import type { Statement } from '@atelier/backend/postgres/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderTables, writeOrder } from './order-tables.ts';
+import { variantTables, writeVariants } from './variant-tables.ts';
 import { anna, callers, shopDatabase } from './shop-database.ts';
 import type { ShopDatabase } from './shop-database.ts';
 
@@ -10,6 +11,7 @@ let shop: ShopDatabase;
 beforeAll(async () => {
   shop = await shopDatabase();
   await writeOrder(shop.admin);
+  await writeVariants(shop.admin);
 });
 afterAll(() => shop.close());
 
@@ -31,6 +33,7 @@ const nobody: Expected = [0, 0, 0, 0];
 
 const tables: Record<string, Record<Operation, readonly [string, Expected]>> = {
   ...orderTables,
+  ...variantTables,
   settings: {
     select: ['select * from settings', administratorWrites(1)],
     insert: ['insert into settings (id) values (true) on conflict do nothing', nobodyAdds],
@@ -118,7 +121,7 @@ const tables: Record<string, Record<Operation, readonly [string, Expected]>> = {
       `insert into products (id, category_id, price) values (7, 'prints', 1)`,
       administratorAdds,
     ],
-    update: ['update products set price = 1', administratorWrites(6)],
+    update: ['update products set featured_rank = 1', administratorWrites(6)],
     delete: ['delete from products', administratorWrites(6)],
   },
   product_texts: {

@@ -12,7 +12,7 @@ begin
     order by product.id for no key update;
   for item in
     select line.* from public.order_items as line
-      where line.order_id = cancel_unsent_units.order_id and line.shipped + line.given_up < line.quantity order by line.product_id
+      where line.order_id = cancel_unsent_units.order_id and line.shipped + line.given_up < line.quantity order by line.variant_id
   loop
     unsent := item.quantity - item.shipped - item.given_up;
     update public.order_items set given_up = given_up + unsent where id = item.id;

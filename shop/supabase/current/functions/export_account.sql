@@ -17,7 +17,7 @@ begin
     'wishlist', (select coalesce(json_agg(json_build_object('product', item.product_id, 'addedAt', item.added_at)
         order by item.added_at), '[]')
       from public.wishlist_items as item where item.user_id = customer),
-    'cart', (select coalesce(json_agg(json_build_object('product', item.product_id, 'quantity', item.quantity,
+    'cart', (select coalesce(json_agg(json_build_object('product', item.product_id, 'variant', item.variant_id, 'quantity', item.quantity,
         'addedAt', item.added_at) order by item.added_at), '[]')
       from public.cart_items as item where item.user_id = customer),
     'addresses', (select coalesce(json_agg(to_jsonb(address) - 'user_id' order by address.created_at), '[]')

@@ -3,12 +3,12 @@ create or replace function private.guard_edition_size() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if exists (select from public.edition_numbers where product_id = new.id and state in ('held', 'sold')) then
+  if exists (select from public.edition_numbers where variant_id = new.id and state in ('held', 'sold')) then
     raise check_violation using
       message = 'Numbers of this edition are sold: its size stays as it is.',
-      table = 'products', column = 'edition_size', constraint = 'products_edition_size_fixed';
+      table = 'product_variants', column = 'edition_size', constraint = 'product_variants_edition_size_fixed';
   end if;
-  delete from public.edition_numbers where product_id = new.id;
+  delete from public.edition_numbers where variant_id = new.id;
   return new;
 end
 $$;

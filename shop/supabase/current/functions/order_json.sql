@@ -26,7 +26,7 @@ as $$
         ($1).payment_state, ($1).fulfilment_state, ($1).return_state, ($1).payment_method, 'return', 'requested') is not null
         and exists (select from public.order_items as item where item.order_id = ($1).id and item.returned < item.shipped)),
     'lines', (select coalesce(json_agg(json_build_object('line', item.line, 'productId', item.product_id,
-        'title', item.title, 'language', item.language, 'slug', item.slug, 'picture', item.picture,
+        'variantId', item.variant_id, 'options', item.options, 'sku', item.sku, 'title', item.title, 'language', item.language, 'slug', item.slug, 'picture', item.picture,
         'unitPrice', item.unit_price::text, 'quantity', item.quantity, 'lineTotal', item.line_total::text,
         'shipped', item.shipped, 'givenUp', item.given_up, 'returnAsked', item.return_asked, 'returned', item.returned,
         'numbers', (select coalesce(json_agg(json_build_object('number', edition_numbers.number, 'of', edition_numbers.edition_size,

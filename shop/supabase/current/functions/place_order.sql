@@ -1,5 +1,6 @@
 -- Places an order in one transaction: it reads prices and stock itself, under locks that are always taken in the same order (the
--- idempotency key, the buyer, the products by id, the discount code), and either writes everything or refuses by name with the current
+-- idempotency key, the buyer, the products and then their variants by id, the discount
+-- code), and either writes everything or refuses by name with the current
 -- truth.
 -- The same key again returns the same order, whatever has changed since: prices, stock, what is published, and who is signed in. A
 -- caller with the key and the same contents counts as the buyer; but an account's order is shown to nobody who is not signed in: they
@@ -31,7 +32,9 @@ begin
   if idempotency_key is null then
     perform private.refuse('missing_idempotency_key', 'An order needs a key of its own.', status => 400);
   end if;
-  goods := (select jsonb_agg(jsonb_build_array(cart.product_id, cart.quantity) order by cart.product_id)
+  goods := (select jsonb_agg(jsonb_build_array(cart.product_id, cart.quantity)
+        || case when cart.variant_id is null then '[]' else jsonb_build_array(cart.variant_id) end
+      order by cart.product_id, cart.variant_id)
     from private.parse_cart(items) as cart);
   contents := jsonb_build_array(goods, buyer_email, address, shipping, payment, discount_code, note);
   perform pg_advisory_xact_lock(hashtextextended('order ' || idempotency_key, 0));
@@ -67,6 +70,9 @@ begin
   perform from public.products as product
     where product.id in (select cart.product_id from private.parse_cart(items) as cart)
     order by product.id for no key update;
+  perform from public.product_variants as variant
+    where variant.id in (select cart.variant_id from private.cart_lines(items) as cart)
+    order by variant.id for no key update;
   perform from public.discount_codes as code where code.code = upper(btrim(discount_code)) for no key update;
   quote := private.price_order(items, destination ->> 'country', shipping, coalesce(payment, ''), discount_code, buyer_email,
     place_order.language);
@@ -93,9 +99,10 @@ begin
       now() + interval '30 days', now(), now() + make_interval(mins => shop.unpaid_minutes), origin)
     returning * into order_row;
   perform private.reserve_stock(order_row.id, quote);
-  -- The ordered products leave the buyer's stored cart, for every device.
+  -- The ordered variants leave the buyer's stored cart, for every device.
   delete from public.cart_items
-    where cart_items.user_id = buyer and cart_items.product_id in (select cart.product_id from private.parse_cart(items) as cart);
+    where cart_items.user_id = buyer and exists (select from private.cart_lines(items) as cart
+      where cart.product_id = cart_items.product_id and cart.named is not distinct from cart_items.variant_id);
   perform private.record_event(order_row.id, 'order', 'placed',
     case when public.is_admin() then 'maker' else 'customer' end);
   -- An order that costs nothing is paid.

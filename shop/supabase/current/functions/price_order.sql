@@ -21,24 +21,27 @@ begin
       order by priced.place) filter (where priced.problem is not null)
     into lines, goods, problems
     from (select cart.line as place, checked.line_total, checked.problem, jsonb_build_object(
-          'productId', cart.product_id, 'quantity', cart.quantity, 'title', words.title, 'language', words.language,
-          'slug', words.slug, 'picture', (select picture.path from public.product_pictures as picture
-            where picture.product_id = product.id order by picture.position limit 1),
-          'unitPrice', product.price::text, 'lineTotal', checked.line_total::text,
+          'productId', cart.product_id, 'variantId', cart.variant_id, 'variant', cart.named, 'quantity', cart.quantity,
+          'title', words.title, 'language', words.language, 'slug', words.slug, 'picture', private.variant_picture(variant),
+          'options', private.variant_options(variant, price_order.language), 'sku', variant.sku,
+          'unitPrice', variant.price::text, 'lineTotal', checked.line_total::text,
           'problem', checked.problem ->> 'code') as line
-      from private.parse_cart(items) as cart
+      from private.cart_lines(items) as cart
       left join public.products as product on product.id = cart.product_id and product.status = 'published'
+      left join public.product_variants as variant on variant.id = cart.variant_id and product.id is not null
       left join lateral private.product_text(product.id, price_order.language) as words on true
-      cross join lateral (select product.price * cart.quantity as line_total,
+      cross join lateral (select variant.price * cart.quantity as line_total,
         case
           when product.id is null or words.title is null then jsonb_build_object('code', 'not_published')
+          when cart.is_undecided then jsonb_build_object('code', 'variant_needed')
+          when variant.id is null then jsonb_build_object('code', 'variant_gone')
           when cart.quantity > 9999 then jsonb_build_object('code', 'invalid_quantity')
           when price_order.shipping <> 'pickup' and price_order.country <> shop.home_country and not product.international_shipping then
             jsonb_build_object('code', 'not_shipped_there', 'country', price_order.country)
-          when product.stock < cart.quantity then jsonb_build_object('code', 'out_of_stock', 'left', product.stock)
-          when cart.seen_price <> product.price then
-            jsonb_build_object('code', 'price_changed', 'price', product.price::text)
-        end || jsonb_build_object('productId', cart.product_id, 'title', words.title) as problem) as checked) as priced;
+          when variant.stock < cart.quantity then jsonb_build_object('code', 'out_of_stock', 'left', variant.stock)
+          when cart.seen_price <> variant.price then
+            jsonb_build_object('code', 'price_changed', 'price', variant.price::text)
+        end || jsonb_build_object('productId', cart.product_id, 'variant', cart.named, 'title', words.title) as problem) as checked) as priced;
   problems := coalesce(problems, '[]');
   if lines = '[]' then problems := '[{"code": "empty_cart"}]'; end if;
   if goods > 9999999.99 then problems := problems || '{"code": "too_much"}'; end if;

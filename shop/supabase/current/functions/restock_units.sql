@@ -1,5 +1,5 @@
 -- Returns units of an order line to stock, and for an edition the given numbers, as many as units. The caller has locked the order and
--- then the product's row.
+-- then the rows of its products.
 create or replace function private.restock_units(item public.order_items, units integer, numbers integer[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -13,6 +13,6 @@ begin
     raise exception 'Of line % % numbers were given back instead of %.', item.id, updated, cardinality(numbers)
       using errcode = 'assert_failure';
   end if;
-  update public.products as product set stock = product.stock + units where product.id = item.product_id and product.stock is not null;
+  update public.product_variants as variant set stock = variant.stock + units where variant.id = item.variant_id and variant.stock is not null;
 end
 $$;
