@@ -146,7 +146,7 @@ test.each(states)('from $name', { timeout: testMsMax }, async ({ state }) => {
   );
   expect(remaining).toEqual([state.length > 1 ? 'A kept work' : '']);
   // Triggers were off while the product was written: after the migration it would have no variant.
-  const variants = await ask(
+  const variants = await query(
     database,
     `select string_agg(price || ' ' || stock, ',') from product_variants where product_id = 77`,
   );

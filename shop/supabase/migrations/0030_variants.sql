@@ -50,7 +50,7 @@ create table public.product_variants (
   price numeric(12, 2) not null check (price >= 0),
   -- Units that can still be sold; null means that they are not counted.
   stock integer check (stock >= 0),
-  -- How many numbers a numbered edition has; null for an open one.
+  -- The size of a numbered edition; null for an open one.
   edition_size integer check (edition_size > 0),
   weight_grams integer check (weight_grams > 0),
   length_mm integer check (length_mm > 0),
@@ -72,7 +72,7 @@ create table public.product_variants (
   constraint product_variants_status check (status = 'active' or value_1 is not null)
 );
 
--- What lists show of the variants: `price` is the lowest, `price_max` the highest where they differ, `stock` the sum.
+-- The summary that lists show of the variants: `price` is the lowest, `price_max` the highest where they differ, `stock` the sum.
 alter table public.products add column price_max numeric(12, 2) check (price_max > price);
 
 insert into public.product_variants (product_id, price, stock, edition_size)
