@@ -1,13 +1,12 @@
 // Changes at once in a browser: each type is shown before the source has it, taken back, and no obstacle for React.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { coldMs, nodesOf, TestFrame } from './test-frame.ts';
+import { coldMs, TestFrame } from './test-frame.ts';
 
 let frame: TestFrame;
 
 beforeAll(async () => {
-  frame = await TestFrame.open({ fixture: 'react-19' });
-  await frame.frame.locator('#late').waitFor();
+  frame = await TestFrame.openReactApp();
 }, coldMs);
 
 afterAll(() => frame.close());
@@ -297,64 +296,4 @@ test('an element is moved for as long as a gesture lasts, and an empty one is dr
   await frame.inFrame(`document.dispatchEvent(new Event('arb89-hot-update'))`);
   await expect.poll(() => visibleTexts('#list > *')).toEqual(['one', 'two', 'three']);
   await frame.call('setIsFlushing', false);
-});
-
-test('computed styles are those of the element, with its parent’s layout', async () => {
-  await frame.call('getCssEvals', await frame.keyOf('#title'));
-  const { cssEvals } = await frame.waitFor('CSS_EVALS_FOR_ELEMENT');
-  expect(cssEvals).toMatchObject({
-    display: 'block',
-    'font-size': expect.stringMatching(/px$/),
-    parent: { display: 'block', 'flex-direction': 'row', darkEnabledInParent: false },
-  });
-});
-
-const textProject = () =>
-  frame.startProject({
-    '#title': { staticTextContents: true },
-    '#dynamic': { staticTextContents: false },
-  });
-
-test('a second click on a selected text edits it, and its end tells both texts', async () => {
-  await textProject();
-  const elementKey = await frame.keyOf('#title');
-  await frame.click('#title', { modifiers: ['Control'] });
-  await frame.waitFor('SELECTED_ELEMENT_KEY', { elementKey });
-  expect(await frame.latest('START_EDITING_TEXT')).toBeNull();
-  await frame.click('#title');
-  await frame.waitFor('START_EDITING_TEXT', { data: { key: elementKey, oldText: 'Hello' } });
-  await frame.page.keyboard.type('Good day');
-  await frame.inFrame(`document.activeElement.blur()`);
-  await frame.waitFor('EDITED_TEXT', {
-    data: { key: elementKey, newText: 'Good day', oldText: 'Hello' },
-  });
-  expect(
-    await frame.inFrame(`document.querySelector('#title').hasAttribute('contenteditable')`),
-  ).toBe(false);
-  await frame.forget();
-  await frame.click('#title');
-  await frame.waitFor('START_EDITING_TEXT', { data: { oldText: 'Good day' } });
-  await frame.page.keyboard.type('Nothing');
-  await frame.page.keyboard.press('Escape');
-  await frame.waitFor('EDITED_TEXT', { data: { newText: 'Good day', oldText: 'Good day' } });
-  await frame.inFrame(`document.querySelector('#title').textContent = 'Hello'`);
-});
-
-test('a dynamic text is not edited, and an editing ends with its element', async () => {
-  await textProject();
-  await frame.click('#dynamic', { modifiers: ['Control'] });
-  await frame.click('#dynamic');
-  await frame.click('#title', { modifiers: ['Control'] });
-  await frame.waitFor('SELECTED_ELEMENT_KEY', { elementKey: await frame.keyOf('#title') });
-  expect(await frame.latest('START_EDITING_TEXT')).toBeNull();
-  await frame.click('#title');
-  await frame.waitFor('START_EDITING_TEXT');
-  await frame.inFrame(
-    `{ const title = document.querySelector('#title'); title.replaceWith(title.cloneNode(true)); document.querySelector('#title').removeAttribute('contenteditable') }`,
-  );
-  await frame.forget();
-  await frame.waitFor('NAV_TREE');
-  await frame.click('#counter', { modifiers: ['Control'] });
-  await frame.waitFor('SELECTED_ELEMENT_KEY', { elementKey: await frame.keyOf('#counter') });
-  expect(nodesOf(await frame.tree()).length).toBeGreaterThan(20);
 });

@@ -1,6 +1,7 @@
 // Foreign apps in a browser: a page rendered on the server, and one that is hostile to whatever is put into it.
 import { afterEach, expect, test } from 'vitest';
-import { coldMs, nodesOf, serverRendering, TestFrame } from './test-frame.ts';
+import { coldMs, nodesOf, TestFrame } from './test-frame.ts';
+import { serverRendering } from './test-servers.ts';
 
 let frame: TestFrame;
 

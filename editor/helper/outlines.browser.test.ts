@@ -5,8 +5,7 @@ import { coldMs, storyboardId, TestFrame } from './test-frame.ts';
 let frame: TestFrame;
 
 beforeAll(async () => {
-  frame = await TestFrame.open({ fixture: 'react-19' });
-  await frame.frame.locator('#late').waitFor();
+  frame = await TestFrame.openReactApp();
 }, coldMs);
 
 afterAll(() => frame.close());

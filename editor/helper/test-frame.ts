@@ -1,19 +1,13 @@
 // Test support: a fixture app in a frame of a plain parent page, which speaks the raw protocol, in Chromium.
-import { readFileSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
-import type { Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import type { Browser, Frame, Page } from '@playwright/test';
-import react from '@vitejs/plugin-react';
-import { createServer } from 'vite';
-import type { PluginOption, ViteDevServer } from 'vite';
+import type { Frame, Page } from '@playwright/test';
+import type { PluginOption } from 'vite';
 import { expect, vi } from 'vitest';
-import { chromiumArguments, ensureChromium } from '@atelier/e2e/chromium';
 import { codebaseIdOfClasses } from '@atelier/editor-channel/codebase-id';
-import { editorPlugins } from '@atelier/editor-vite-plugin';
 import type { NavNode } from './nav-node.ts';
+import { launch, originOf, serveFixture, serveParent } from './test-servers.ts';
 
 /** The compiler and the browser start cold. */
 export const coldMs = 120_000;
@@ -68,7 +62,9 @@ export class TestFrame {
     const { fixture, path = '/', nonce, plugins = [], isConnected = true } = options;
     const parent = await serveParent();
     const parentOrigin = originOf(parent);
-    const vite = await serveFixture(fixture, plugins, {
+    // Servers that share a cache make each other's compiled packages outdated, and their pages wait for ever.
+    const cache = mkdtempSync(join(tmpdir(), 'atelier-vite-'));
+    const vite = await serveFixture(fixture, cache, plugins, {
       parentOrigins: [parentOrigin],
       ...(nonce === undefined ? {} : { nonce }),
     });
@@ -84,9 +80,17 @@ export class TestFrame {
     const opened = new TestFrame(page, frame, lines, [
       () => browser.close(),
       () => vite.close(),
+      () => rmSync(cache, { recursive: true, force: true }),
       () => parent.close(),
     ]);
     if (isConnected) await opened.connect();
+    return opened;
+  }
+
+  /** Opens the app of React 19 and waits until its last part has come. */
+  static async openReactApp(): Promise<TestFrame> {
+    const opened = await TestFrame.open({ fixture: 'react-19' });
+    await opened.frame.locator('#late').waitFor();
     return opened;
   }
 
@@ -214,83 +218,4 @@ export class TestFrame {
   async inFrame<Value>(expression: string): Promise<Value> {
     return (await this.frame.evaluate(expression)) as Value;
   }
-}
-
-async function serveFixture(
-  fixture: string,
-  plugins: readonly PluginOption[],
-  helper: { readonly parentOrigins: readonly string[]; readonly nonce?: string },
-): Promise<ViteDevServer> {
-  const vite = await createServer({
-    root: join(import.meta.dirname, 'fixtures', fixture),
-    configFile: false,
-    mode: 'development',
-    logLevel: 'silent',
-    server: { host: '127.0.0.1', port: 0 },
-    ...(plugins.length === 0 ? {} : { appType: 'custom' as const }),
-    plugins: [...plugins, editorPlugins({ helper }), react()],
-  });
-  await vite.listen();
-  return vite;
-}
-
-/** Renders a fixture on the server, as a plugin in front of the editor's: `src/entry-server.tsx` exports `render(path)`. */
-export function serverRendering(): PluginOption {
-  return {
-    name: 'server-rendering',
-    configureServer: (server) => () => {
-      server.middlewares.use((request, response) => {
-        void respond(server, request.originalUrl ?? '/', response);
-      });
-    },
-  };
-}
-
-async function respond(
-  server: ViteDevServer,
-  url: string,
-  response: ServerResponse,
-): Promise<void> {
-  const { render } = await server.ssrLoadModule('/src/entry-server.tsx');
-  const page = readFileSync(join(server.config.root, 'index.html'), 'utf8');
-  const html = await server.transformIndexHtml(url, page.replace('<!--app-->', render(url)));
-  response.setHeader('content-type', 'text/html');
-  response.end(html);
-}
-
-/** The parent: a frame, its port, and a list of what has come. */
-const parentPage = `<!doctype html>
-<meta charset="utf-8" />
-<style>body { margin: 0 } iframe { border: 0; width: 1000px; height: 800px; display: block }</style>
-<iframe></iframe>
-<script>
-  const received = [];
-  let port = null;
-  const frame = document.querySelector('iframe');
-  frame.src = new URLSearchParams(location.search).get('frame');
-  function connect() {
-    port?.close();
-    const channel = new MessageChannel();
-    port = channel.port1;
-    port.onmessage = ({ data }) => received.push(data);
-    frame.contentWindow.postMessage('init', new URL(frame.src).origin, [channel.port2]);
-  }
-</script>
-`;
-
-async function serveParent(): Promise<Server> {
-  const server = createHttpServer((_request, response) => {
-    response.setHeader('content-type', 'text/html');
-    response.end(parentPage);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
-
-function originOf(server: Server): string {
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-async function launch(): Promise<Browser> {
-  return await chromium.launch({ executablePath: ensureChromium(), args: [...chromiumArguments] });
 }
