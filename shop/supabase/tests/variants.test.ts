@@ -1,4 +1,5 @@
 /** Variants: what a product is sold in, how its own columns follow, and orders by variant. */
+import { openScriptSession } from '@atelier/backend/postgres/script-session';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ordersDatabase } from './orders-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';
@@ -49,6 +50,48 @@ test('a product shows the lowest and the highest price of its variants, and the 
     String(framed),
   );
   expect(await summary()).toBe('120.00 uncounted');
+});
+
+test('the summary counts what another connection changes at the same moment', async () => {
+  const other = await openScriptSession(shop.connection('admin'), 'another maker');
+  try {
+    await other.run(`begin; update product_variants set stock = 1 where id = ${small}`);
+    const waiting = shop.ask(`update product_variants set stock = 1 where id = $1`, String(large));
+    await expect
+      .poll(() =>
+        shop.ask(
+          `select count(*) from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'product_variants'`,
+        ),
+      )
+      .not.toBe('0');
+    await other.run('commit');
+    await waiting;
+  } finally {
+    await other.end();
+  }
+  expect(await stocks()).toBe('1 1 3');
+  expect(await summary()).toBe('40.00 120.00 5');
+});
+
+test('a number that was issued keeps its variant and its product', async () => {
+  const deletions = async (): Promise<void> => {
+    for (const [table, id] of [
+      ['product_variants', framed],
+      ['products', product],
+    ] as const)
+      await expect(shop.ask(`delete from ${table} where id = $1`, String(id))).rejects.toThrow(
+        'were issued',
+      );
+  };
+  const placed = await shop.place(anna, { items: [item(framed)] });
+  await deletions();
+  await shop.act(maker, 'select record_payment($1)', placed.id);
+  await deletions();
+  await shop.ask(
+    `update edition_numbers set state = 'free', order_item_id = null, certificate = null, sold_at = null where variant_id = $1`,
+    String(framed),
+  );
+  await shop.ask('delete from product_variants where id = $1', String(framed));
 });
 
 test('a product without options and its variant are written at either place', async () => {
