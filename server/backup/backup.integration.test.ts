@@ -164,6 +164,16 @@ test('an older backup is migrated forward', async () => {
   });
 });
 
+test('a throttled backup rests after each piece of work', async () => {
+  let rests = 0;
+  const { manifest } = await source.backup('throttled.tar', {
+    throttle: async () => {
+      rests += 1;
+    },
+  });
+  expect(rests).toBeGreaterThan(manifest.tables.filter(({ rows: count }) => count > 0).length);
+});
+
 test('a target that fails fails the backup, and a file is not left behind', async () => {
   const full = new Writable({
     write: (_chunk, _encoding, done) =>

@@ -18,6 +18,7 @@ import type { Snapshot } from './export/snapshot.ts';
 import { ownVersion } from './own-version.ts';
 import { createProgress } from './progress.ts';
 import type { OnProgress, ProgressCounter } from './progress.ts';
+import type { Throttle } from './throttle.ts';
 
 export interface BackupOptions {
   /** Connection as the owner of the database. */
@@ -35,6 +36,8 @@ export interface BackupOptions {
   /** Ends the backup; nothing of it remains in a file. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: OnProgress | undefined;
+  /** Slows the work down beside a shop that serves; without one it is done at full speed. */
+  readonly throttle?: Throttle | undefined;
 }
 
 /**
@@ -42,7 +45,7 @@ export interface BackupOptions {
  * `KnownFault` (`backup_exists`, `backup_running`, `disk_full` …); nothing of an unfinished file remains.
  */
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
-  const { signal } = options;
+  const { signal, throttle } = options;
   signal?.throwIfAborted();
   const snapshot = await openSnapshot(options.database);
   try {
@@ -52,6 +55,7 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
       const writer = new ArchiveWriter(async (bytes) => {
         signal?.throwIfAborted();
         await target.write(bytes);
+        await throttle?.();
       }, createdAt);
       const manifest = await writeContents(writer, snapshot, options, createdAt);
       await writer.finish(manifest);

@@ -6,6 +6,7 @@ import { openMedia, projectName, readSecrets } from '../backup/backup-source.ts'
 import { openBackupPlace } from '../backup/places/open-place.ts';
 import { backupTasks, backupTimes } from '../backup/schedule/backup-tasks.ts';
 import type { BackupPlan } from '../backup/schedule/record-backup.ts';
+import { createThrottle } from '../backup/throttle.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Project } from './project.ts';
@@ -32,6 +33,7 @@ export function scheduleBackups(options: {
   const plan = async (): Promise<BackupPlan> => ({
     ...(await backupPlan(server, project, settings)),
     signal,
+    throttle: createThrottle(),
   });
   return {
     tasks: backupTasks({ ...options, plan: backupSchedule === null ? null : plan }),

@@ -3,11 +3,14 @@ import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 
 /** The size of a part before compression: what is in memory at a time. */
-const partBytes = 4 * 1024 * 1024;
+const partBytes = 1024 * 1024;
 
-/** Gathers a stream into parts of one size; the last is shorter, and an empty stream has none. */
+/**
+ * Gathers a stream into parts of one size; the last is shorter, and an empty stream has none. All parts share one buffer: each is valid
+ * until the next is asked for.
+ */
 export async function* partsOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let part = Buffer.allocUnsafe(partBytes);
+  const part = Buffer.allocUnsafe(partBytes);
   let filled = 0;
   for await (const chunk of stream) {
     let rest = chunk;
@@ -15,7 +18,6 @@ export async function* partsOf(stream: AsyncIterable<Uint8Array>): AsyncGenerato
       part.set(rest.subarray(0, partBytes - filled), filled);
       rest = rest.subarray(partBytes - filled);
       yield part;
-      part = Buffer.allocUnsafe(partBytes);
       filled = 0;
     }
     part.set(rest, filled);
