@@ -1,14 +1,13 @@
 // `backup`: writes everything that a shop cannot lose into one file, while it is serving.
 import { resolve } from 'node:path';
-import { refuseUnfinishedDatabase } from '../backup/restore/unfinished-restore.ts';
-import { startPostgres } from '@atelier/backend/postgres/start-postgres';
 import { openMedia, projectName, readSecrets } from '../backup/backup-source.ts';
 import { createBackup } from '../backup/create-backup.ts';
 import { describeManifest } from '../backup/describe-manifest.ts';
 import { passphraseOptions, readPassphrase } from '../backup/passphrase.ts';
 import { showProgress } from '../backup/show-progress.ts';
+import { createThrottle } from '../backup/throttle.ts';
+import { openPostgres } from '../compose/open-postgres.ts';
 import { listenForStopSignals } from '../compose/stop-signals.ts';
-import { prepareDataFolder } from '../data-folder.ts';
 import { KnownFault } from '../fault.ts';
 import { print, printError, progressOutput } from '../print.ts';
 import type { Command, CommandContext } from './command.ts';
@@ -29,11 +28,9 @@ export const backup: Command = {
     );
     const stop = listenForStopSignals();
     const target = targetFile(call, new Date());
-    if (settings.databaseUrl === null) await prepareDataFolder(project.dataFolder);
-    const server = await startPostgres({
-      inspect: refuseUnfinishedDatabase,
-      databaseUrl: settings.databaseUrl ?? undefined,
-      dataDirectory: project.dataFolder,
+    const server = await openPostgres({
+      databaseUrl: settings.databaseUrl,
+      dataFolder: project.dataFolder,
       log: printError,
       guest: true,
     });
@@ -48,6 +45,7 @@ export const backup: Command = {
         passphrase,
         signal: stop.graceful,
         onProgress: display.onProgress,
+        throttle: createThrottle(),
       });
       display.close();
       print(describeManifest(target, manifest));

@@ -9,11 +9,10 @@ import { installJobs } from '../jobs/install-jobs.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { createLog } from '../log.ts';
 import { print } from '../print.ts';
+import { openPostgres } from '../compose/open-postgres.ts';
 import { exitSoon, listenForStopSignals, untilAborted } from '../compose/stop-signals.ts';
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
 import { openScriptSession } from '@atelier/backend/postgres/script-session';
-import { refuseUnfinishedDatabase } from '../backup/restore/unfinished-restore.ts';
-import { startPostgres } from '@atelier/backend/postgres/start-postgres';
 import type { Command } from './command.ts';
 import { resolveProject, databaseOptions } from './options.ts';
 
@@ -50,12 +49,7 @@ export const worker: Command = {
     const log = createLog();
     // A lost connection must not end the worker.
     process.on('unhandledRejection', (cause) => log.error('unhandled_rejection', cause));
-    const server = await startPostgres({
-      inspect: refuseUnfinishedDatabase,
-      databaseUrl,
-      dataDirectory: '',
-      log: print,
-    });
+    const server = await openPostgres({ databaseUrl, dataFolder: '', log: print });
     await requireShop(server);
     await installJobs(server);
     const smtp = createSmtpMailer(smtpUrl, settings.smtpSender ?? defaultFrom(siteUrl));

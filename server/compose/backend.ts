@@ -8,8 +8,6 @@ import { seed } from '@atelier/backend/migrate/seed';
 import type { Database } from '@atelier/backend/postgres/database';
 import { openDatabase } from '@atelier/backend/postgres/open-database';
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
-import { refuseUnfinishedDatabase } from '../backup/restore/unfinished-restore.ts';
-import { startPostgres } from '@atelier/backend/postgres/start-postgres';
 import { createRest } from '@atelier/backend/rest';
 import type { Rest } from '@atelier/backend/rest';
 import { restSettings } from '@atelier/backend/rest/settings';
@@ -29,6 +27,7 @@ import { authSettings, openAuth } from './auth.ts';
 import type { Accounts } from './auth.ts';
 import type { Cleanup } from './cleanup.ts';
 import { connectionBudget, requireConnectionBudget } from './connection-budget.ts';
+import { openPostgres } from './open-postgres.ts';
 import { demoRowsFolder, readProjectConfig } from './project.ts';
 import { openFunctions } from './functions.ts';
 import { createRestQueues } from './rest-queues.ts';
@@ -92,10 +91,9 @@ export async function startBackend(options: {
   for (const warning of config.warnings) onProgress(`Warning: config.toml: ${warning}`);
   const made = await readOrCreateKeys(project.dataFolder, settings.tokenKeys);
   const material = await withProjectKeys(made, config.auth, project.folder);
-  const server = await startPostgres({
-    inspect: refuseUnfinishedDatabase,
-    databaseUrl: settings.databaseUrl ?? undefined,
-    dataDirectory: project.dataFolder,
+  const server = await openPostgres({
+    databaseUrl: settings.databaseUrl,
+    dataFolder: project.dataFolder,
     log: onProgress,
   });
   cleanup.add('database', () => server.stop());

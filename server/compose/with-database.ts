@@ -2,10 +2,8 @@
 import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
 import { applyStorageSchema } from '@atelier/backend/storage/schema/apply-schema';
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
-import { refuseUnfinishedDatabase } from '../backup/restore/unfinished-restore.ts';
-import { startPostgres } from '@atelier/backend/postgres/start-postgres';
-import { prepareDataFolder } from '../data-folder.ts';
 import type { Settings } from '../settings/settings.ts';
+import { openPostgres } from './open-postgres.ts';
 import type { Project } from './project.ts';
 import { listenForStopSignals, untilAborted } from './stop-signals.ts';
 
@@ -23,11 +21,9 @@ export async function withDatabase<Answer>(
 ): Promise<Answer> {
   const { project, settings, onProgress } = options;
   const stop = listenForStopSignals();
-  if (settings.databaseUrl === null) await prepareDataFolder(project.dataFolder);
-  const server = await startPostgres({
-    inspect: refuseUnfinishedDatabase,
-    databaseUrl: settings.databaseUrl ?? undefined,
-    dataDirectory: project.dataFolder,
+  const server = await openPostgres({
+    databaseUrl: settings.databaseUrl,
+    dataFolder: project.dataFolder,
     log: onProgress,
     guest: true,
   });
