@@ -1,8 +1,6 @@
-// Health of the job queue, derived from the library's worker events: a worker without events has lost its database.
+// Health of the job queue, derived from the library's worker events: a worker without events has lost its database, or itself.
 import type { WorkerEvents } from 'graphile-worker';
 
-/** A worker polls every two seconds; one without an event for this long has lost its database. */
-const silenceMsMax = 30_000;
 /** A job longer than this counts as stuck. */
 const jobMsMax = 15 * 60_000;
 
@@ -21,7 +19,7 @@ export function worstHealth([first, ...others]: readonly JobsHealth[]): JobsHeal
 
 export interface JobsMonitor {
   health(now: { readonly isRunning: boolean; readonly holdsLocks: boolean }): JobsHealth;
-  /** Whether the last event is so old that the connections must be dead. */
+  /** Whether the last event is so old that the worker takes no jobs. */
   isSilent(): boolean;
   /** Restarts the measurement for a new worker. */
   reset(): void;
@@ -30,10 +28,12 @@ export interface JobsMonitor {
 /**
  * Monitors the workers that emit `events`.
  * @param concurrency how many jobs run at once: a worker that is running as many does not poll
+ * @param silenceMsMax a worker without an event for longer is unhealthy
  */
 export function monitorJobs(
   events: WorkerEvents,
   concurrency: number,
+  silenceMsMax: number,
   now: () => number = Date.now,
 ): JobsMonitor {
   const startedAt = new Map<string, number>();

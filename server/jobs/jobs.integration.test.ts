@@ -235,6 +235,36 @@ test('jobs continue after all sessions were killed ten times, and closing does n
   expect(jobs.health()).toMatchObject({ isHealthy: false });
 });
 
+test('jobs run after the first query of a worker has failed, which the library keeps for good', async () => {
+  const rename = (from: string, to: string) =>
+    queryText(`alter table graphile_worker.${from} rename to ${to}`);
+  let runs = 0;
+  const jobs = openJobs(
+    database.connection('admin'),
+    () => ({ count_runs: async () => void (runs += 1), send_order_mail: async () => undefined }),
+    log,
+    [],
+    3_000,
+  );
+  await rename('_private_tasks', '_hidden_tasks');
+  try {
+    jobs.start();
+    // Its pool is there, and its first query has failed.
+    await until(
+      async () =>
+        (await queryText(
+          `select count(*) from pg_stat_activity where application_name = 'atelier jobs' and query like '%_private_tasks%'`,
+        )) !== '0',
+    );
+  } finally {
+    await rename('_hidden_tasks', '_private_tasks');
+  }
+  await queryText(`select graphile_worker.add_job('count_runs', '{}')`);
+  await until(() => runs === 1);
+  await until(() => jobs.health().isHealthy);
+  await jobs.close();
+});
+
 test('the worker’s role cannot read orders, change prices or return to the owner', async () => {
   const connections = openWorkerPool(database.connection('admin'), 1, () => undefined);
   const { pool } = connections;

@@ -29,7 +29,10 @@ const schedule: readonly string[] = [
   '* * * * * delete_expired_account_messages ?max=1&priority=-10',
   '23 * * * * delete_expired_personal_data ?max=1&priority=10',
 ];
-const silenceCheckMs = 5_000;
+/** A worker polls every two seconds; one without an event for this long is replaced. */
+const silenceMsMaxDefault = 30_000;
+/** Checks for silence within the longest silence. */
+const silenceChecks = 6;
 /** Time for running jobs when the process stops; the next start retries those that were cut off. */
 const graceMs = 8_000;
 
@@ -48,12 +51,14 @@ export interface Jobs {
 /**
  * Opens the workers' connections to a database with an installed job queue.
  * @param times lines of cron for tasks of `makeTasks`
+ * @param silenceMsMax longest time without an event of a worker
  */
 export function openJobs(
   connection: Connection,
   makeTasks: CreateTasks,
   log: Log,
   times: readonly string[] = [],
+  silenceMsMax: number = silenceMsMaxDefault,
 ): Jobs {
   const logFault = (cause: unknown): void => log.error('jobs', cause);
   // Two for running jobs, two for LISTEN, two for payments and polling.
@@ -61,7 +66,7 @@ export function openJobs(
   const { pool } = connections;
   const locks = openWorkerLocks(workerConfig(connection), pool, logFault);
   const tasks = Object.entries(makeTasks((text, values) => queryValue(pool, text, values)));
-  const parts = { concurrency, pool, locks, log };
+  const parts = { concurrency, silenceMsMax, pool, locks, log };
   const workers = [
     openWorker({
       ...parts,
@@ -77,9 +82,13 @@ export function openJobs(
       crontab: [...schedule, ...times].join('\n'),
     }),
   ];
-  const watching = setInterval(() => {
-    if (workers.some((worker) => worker.isSilent())) connections.drop();
-  }, silenceCheckMs).unref();
+  const replaceSilent = (): void => {
+    const silent = workers.filter((worker) => worker.isSilent());
+    // Their connections may be dead, and the library keeps a failed first query for good: both are made anew.
+    if (silent.length > 0) connections.drop();
+    for (const worker of silent) worker.replace();
+  };
+  const watching = setInterval(replaceSilent, silenceMsMax / silenceChecks).unref();
   return {
     pool,
     start() {

@@ -18,8 +18,10 @@ export interface Worker {
   /** Starts the worker. Faults are logged, and a worker that ends is replaced. */
   start(): void;
   health(): JobsHealth;
-  /** Whether the connections must be dead: the worker runs and has emitted no event for too long. */
+  /** Whether the worker has emitted no event for too long. */
   isSilent(): boolean;
+  /** Starts another worker in place of this one. */
+  replace(): void;
   /** Waits for running jobs, at most `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
@@ -29,6 +31,8 @@ export interface WorkerParts {
   readonly taskList: TaskList;
   /** Jobs that run at once. */
   readonly concurrency: number;
+  /** A worker without an event for this long is silent; more than the two seconds between its polls. */
+  readonly silenceMsMax: number;
   /** Times of scheduled tasks; null for none. */
   readonly crontab: string | null;
   readonly pool: Pool;
@@ -38,10 +42,10 @@ export interface WorkerParts {
 
 /** Opens a worker over connections of the worker's role. */
 export function openWorker(parts: WorkerParts): Worker {
-  const { concurrency, locks, log } = parts;
+  const { concurrency, silenceMsMax, locks, log } = parts;
   const logFault = (cause: unknown): void => log.error('jobs', cause);
   const events: WorkerEvents = new EventEmitter();
-  const monitor = monitorJobs(events, concurrency);
+  const monitor = monitorJobs(events, concurrency, silenceMsMax);
   // The library marks a locked job with the id of the worker's pool.
   events.on('pool:create', ({ workerPool }) => {
     locks.add(workerPool.id);
@@ -61,6 +65,7 @@ export function openWorker(parts: WorkerParts): Worker {
     health: () =>
       monitor.health({ isRunning: worker?.isRunning() ?? false, holdsLocks: locks.areHeld() }),
     isSilent: () => worker !== null && monitor.isSilent(),
+    replace: () => worker?.replace(),
     stop: async (graceMs) => worker?.stop(graceMs),
   };
 }

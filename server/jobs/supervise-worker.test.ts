@@ -8,7 +8,7 @@ import { superviseWorker } from './supervise-worker.ts';
 const isRunning = true;
 const holdsLocks = true;
 
-test('a worker that fails to start or ends by itself is replaced; stopping does not wait for one that is stuck', async () => {
+test('a worker that fails to start, ends by itself or takes no jobs is replaced; stopping does not wait for one that is stuck', async () => {
   const events: WorkerEvents = new EventEmitter();
   const logged: string[] = [];
   const log = {
@@ -17,11 +17,14 @@ test('a worker that fails to start or ends by itself is replaced; stopping does 
   };
   let started = 0;
   const stopped: number[] = [];
+  const pools = Array.from({ length: 5 }, (_, at) => ({ id: String(at) }) as WorkerPool);
+  const release = (at: number) => events.emit('pool:release', { workerPool: pools[at] } as never);
   const worker = superviseWorker(
     async () => {
       started += 1;
       const own = started;
       if (own === 1) throw new Error('no database');
+      events.emit('pool:create', { workerPool: pools[own] } as never);
       const stop = (): Promise<never> => {
         stopped.push(own);
         return new Promise(() => undefined);
@@ -32,18 +35,25 @@ test('a worker that fails to start or ends by itself is replaced; stopping does 
     log,
   );
   await expect.poll(() => worker.isRunning()).toBe(true);
-  events.emit('pool:release', { workerPool: { id: 'a' } as WorkerPool } as never);
+  release(2);
   await expect.poll(() => started).toBe(3);
   await expect.poll(() => worker.isRunning()).toBe(true);
+  worker.replace();
+  await expect.poll(() => started).toBe(4);
+  await expect.poll(() => worker.isRunning()).toBe(true);
+  // The one that was replaced ends late: its successor goes on.
+  release(3);
+  await Promise.resolve();
+  expect(worker.isRunning()).toBe(true);
   await worker.stop(50);
-  expect(stopped).toEqual([3]);
-  expect(logged).toEqual(['Error: no database', 'jobs_restarted', 'jobs_restarted']);
+  expect(stopped).toEqual([3, 4]);
+  expect(logged).toEqual(['Error: no database', ...Array<string>(3).fill('jobs_restarted')]);
 });
 
 test('a worker without events is unhealthy after half a minute, unless all its jobs are running', () => {
   const events: WorkerEvents = new EventEmitter();
   let now = 0;
-  const monitor = monitorJobs(events, 1, () => now);
+  const monitor = monitorJobs(events, 1, 30_000, () => now);
   const isHealthy = () => monitor.health({ isRunning, holdsLocks }).isHealthy;
   const emit = (event: 'job:start' | 'job:complete' | 'worker:getJob:empty') =>
     events.emit(event, { job: { id: '1' } as Job } as never);

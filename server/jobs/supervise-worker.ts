@@ -1,6 +1,7 @@
-// Supervises a worker: the library's worker ends for good when a connection is lost at the wrong moment, and is then replaced.
+// Supervises a worker: the library's worker ends for good, or takes no job ever again, when a connection is lost at the wrong moment,
+// and is then replaced.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Runner, WorkerEvents } from 'graphile-worker';
+import type { Runner, WorkerEvents, WorkerPool } from 'graphile-worker';
 import type { Log } from '../log.ts';
 
 /** Pauses before a worker that ended is replaced. */
@@ -9,6 +10,8 @@ const longestPauseMs = 5_000;
 
 export interface SupervisedWorker {
   isRunning(): boolean;
+  /** Replaces a worker that takes no jobs; it is told to stop and not waited for. */
+  replace(): void;
   /** Stops for good; waits for running jobs, at most `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
@@ -25,8 +28,15 @@ export function superviseWorker(
   const logFault = (cause: unknown): void => log.error('jobs', cause);
   const closing = new AbortController();
   let runner: Runner | null = null;
+  let workerPool: WorkerPool | null = null;
   let onEnd = (): void => undefined;
-  events.on('pool:release', () => onEnd());
+  events.on('pool:create', (created) => {
+    workerPool = created.workerPool;
+  });
+  // One that was replaced may end long after its successor's start.
+  events.on('pool:release', (released) => {
+    if (released.workerPool === workerPool) onEnd();
+  });
 
   /** Resolves when the worker has ended, stopped or by itself. */
   async function runOnce(): Promise<void> {
@@ -56,6 +66,10 @@ export function superviseWorker(
   const running = run();
   return {
     isRunning: () => runner !== null,
+    replace() {
+      runner?.stop().catch(logFault);
+      onEnd();
+    },
     async stop(graceMs) {
       closing.abort();
       runner?.stop().catch(logFault);
