@@ -79,7 +79,7 @@ async function visit(context: BrowserContext): Promise<{ page: Page; requested: 
 
 const solve = (page: Page, language = 'en') =>
   page.getByRole('button', { name: `I am human, ${language}` }).click();
-const press = (page: Page, action: 'register' | 'signIn' | 'recover' | 'goOn') =>
+const press = (page: Page, action: 'register' | 'signIn' | 'recover' | 'continue') =>
   page
     .getByRole('button', { name: english(`registration:actions.${action}`), exact: true })
     .click();
@@ -109,7 +109,7 @@ test('registration, sign-in and password recovery require a solved captcha', asy
   await page
     .getByLabel(english('registration:code'))
     .fill(codeIn(await receivedMail(person.email)));
-  await press(page, 'goOn');
+  await press(page, 'continue');
   await expect(page).toHaveURL(/\/account/);
   expect(requested).toHaveLength(1);
 

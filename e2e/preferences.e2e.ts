@@ -46,7 +46,7 @@ test('a preference that cannot be saved is reset, and no other with it', async (
   await expect.poll(() => requests).toBe(1);
   await orders.uncheck();
   press();
-  await consoleErrors.expected(/own row of preferences/, /ERR_FAILED/);
+  await consoleErrors.expected(/row of preferences could not be saved/, /ERR_FAILED/);
   await expectSaved(page);
   for (const look of ['at once', 'after a reload']) {
     if (look !== 'at once') await page.reload();
@@ -75,7 +75,7 @@ test('a preference that is pressed twice and refused twice is unchanged', async 
   await marketing.uncheck();
   await expect.poll(() => requests).toBe(1);
   press();
-  await consoleErrors.expected(/own row of preferences/, /ERR_FAILED/);
+  await consoleErrors.expected(/row of preferences could not be saved/, /ERR_FAILED/);
   await expect.poll(() => requests).toBeGreaterThan(1);
   await expectSaved(page, english('account:saveFailed'));
   await expect(marketing).not.toBeChecked();

@@ -69,7 +69,9 @@ test(
     for (const address of addresses)
       await expect
         .poll(() => ready(address), { timeout: 60_000 })
-        .toMatch(/^200 ready\nprocess: up\ndatabase: answers\njobs: last beat \d+ s ago\n$/);
+        .toMatch(
+          /^200 ready\nprocess: up\ndatabase: answers\njobs: last beat \d+ s ago\nbackup: none yet\n$/,
+        );
     const task = `select count(*) from graphile_worker.jobs where task_identifier = 'delete_expired_personal_data'`;
     await database.run(
       `select private.add_job('delete_expired_personal_data', '{}')`,
