@@ -260,9 +260,9 @@ test('jobs run after the first query of a worker has failed, which the library k
     await rename('_hidden_tasks', '_private_tasks');
   }
   await queryText(`select graphile_worker.add_job('count_runs', '{}')`);
-  await until(() => runs === 1);
-  await until(() => jobs.health().isHealthy);
+  await until(() => runs > 0 && jobs.health().isHealthy);
   await jobs.close();
+  expect(runs).toBe(1);
 });
 
 test('the worker’s role cannot read orders, change prices or return to the owner', async () => {

@@ -41,7 +41,7 @@ test('a worker that fails to start, ends by itself or takes no jobs is replaced;
   worker.replace();
   await expect.poll(() => started).toBe(4);
   await expect.poll(() => worker.isRunning()).toBe(true);
-  // The one that was replaced ends late: its successor goes on.
+  // A replaced worker ends late: its successor goes on.
   release(3);
   await Promise.resolve();
   expect(worker.isRunning()).toBe(true);
