@@ -20,12 +20,12 @@ async function restsAfter(works: readonly number[]): Promise<number[]> {
   return rests;
 }
 
-test('work is followed by four times its length of rest, and rest is no work', async () => {
-  expect(await restsAfter([30, 20])).toEqual([120, 80]);
+test('work is followed by six times its length of rest, and rest is no work', async () => {
+  expect(await restsAfter([30, 20])).toEqual([180, 120]);
 });
 
 test('short pieces of work are gathered', async () => {
-  expect(await restsAfter([5, 5, 5, 6])).toEqual([84]);
+  expect(await restsAfter([5, 5, 5, 6])).toEqual([126]);
 });
 
 test('a rest has an end', async () => {

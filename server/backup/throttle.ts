@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Called after each piece of work; resolves when the next may begin. */
 export type Throttle = () => Promise<void>;
 
-/** Rest for each millisecond of work: a fifth of the time is work. */
-const restRatio = 4;
+/** Rest for each millisecond of work: a seventh of the time is work. */
+const restRatio = 6;
 /** Shorter work is gathered: a timer is not exact enough for it. */
 const workMsMin = 20;
 /** A piece that took long waited itself, for a slow disk or a busy database. */

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 
 /** The size of a part before compression: what is in memory at a time. */
-const partBytes = 1024 * 1024;
+const partBytes = 256 * 1024;
 
 /**
  * Gathers a stream into parts of one size; the last is shorter, and an empty stream has none. All parts share one buffer: each is valid
