@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BlobStore, ListedBlob } from './blob-store.ts';
 
@@ -51,6 +52,27 @@ export function blobStoreContract(name: string, open: () => Promise<OpenedStore>
       await store.blobs.write(key, chunksOf(sent));
       const part = await read(store.blobs, key, { first, last });
       expect(part?.equals(sent.subarray(first, last + 1))).toBe(true);
+    });
+
+    test('a read that is cancelled ends, whatever of it is on its way', async () => {
+      const key = randomUUID();
+      const sent = randomBytes(3_000_000);
+      await store.blobs.write(key, chunksOf(sent));
+      const faults: unknown[] = [];
+      const onFault = (error: unknown): void => void faults.push(error);
+      process.on('uncaughtExceptionMonitor', onFault);
+      for (let chunks = 0; chunks < 8; chunks += 1) {
+        const reader = (await store.blobs.read(key))!.getReader();
+        for (let count = 0; count < chunks; count += 1) await reader.read();
+        // The store has time to read ahead, and is then asked and cancelled at once.
+        await sleep(5);
+        const pending = reader.read();
+        await reader.cancel(new Error('the reader has gone'));
+        await pending;
+      }
+      expect((await read(store.blobs, key))?.equals(sent)).toBe(true);
+      process.off('uncaughtExceptionMonitor', onFault);
+      expect(faults).toEqual([]);
     });
 
     test('an interrupted write leaves nothing', async () => {

@@ -7,7 +7,6 @@ import { link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { assertBlobKey } from './blob-store.ts';
 import type { BlobFacts, BlobKey, BlobStore, ListedBlob } from './blob-store.ts';
 import type { ByteRange } from '../../http/byte-range.ts';
@@ -64,9 +63,7 @@ class DiskBlobs implements BlobStore {
   async read(key: BlobKey, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null> {
     const handle = await openIfExists(this.#pathOf(key));
     if (handle === null) return null;
-    const part = range === undefined ? {} : { start: range.first, end: range.last };
-    const stream = handle.createReadStream({ ...part, highWaterMark: chunkBytes });
-    return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+    return streamOf(handle, range);
   }
 
   async copy(from: BlobKey, to: BlobKey): Promise<boolean> {
@@ -108,6 +105,30 @@ class DiskBlobs implements BlobStore {
     assertBlobKey(key);
     return join(this.folder, key.slice(0, 2), key);
   }
+}
+
+/** Not `Readable.toWeb`, which throws uncaught where it is cancelled while a chunk is on its way. */
+function streamOf(handle: FileHandle, range?: ByteRange): ReadableStream<Uint8Array> {
+  let at = range?.first ?? 0;
+  const end = range === undefined ? Infinity : range.last + 1;
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const length = Math.min(chunkBytes, end - at);
+        const chunk = new Uint8Array(length);
+        const { bytesRead } = await handle.read(chunk, 0, length, at);
+        at += bytesRead;
+        if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead));
+        if (bytesRead > 0 && at < end) return;
+        await handle.close();
+        controller.close();
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    },
+    cancel: () => handle.close(),
+  });
 }
 
 async function writeFile(path: string, body: AsyncIterable<Uint8Array>): Promise<BlobFacts> {
