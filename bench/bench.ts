@@ -87,7 +87,7 @@ async function measureOne({ promises, measure }: Measure, shared: Bench): Promis
       const figure = figures[index];
       if (figure === undefined)
         return { promised, figure: 'nothing was reported', verdict: 'not measured' };
-      const verdict = figure.kept === null ? 'no bar' : figure.kept ? 'kept' : 'broken';
+      const verdict = figure.met === null ? 'no bar' : figure.met ? 'kept' : 'broken';
       return { promised, figure: figure.text, verdict };
     });
   } catch (error) {

@@ -20,12 +20,12 @@ export function percentile(values: readonly number[], share: number): number {
 
 /** A figure with an upper limit. */
 export function atMost(value: number, bar: number, unit: string, note = ''): Figure {
-  return { text: worded(value, unit, note), kept: value <= bar };
+  return { text: worded(value, unit, note), met: value <= bar };
 }
 
 /** A figure with a lower limit. */
 export function atLeast(value: number, bar: number, unit: string, note = ''): Figure {
-  return { text: worded(value, unit, note), kept: value >= bar };
+  return { text: worded(value, unit, note), met: value >= bar };
 }
 
 function worded(value: number, unit: string, note: string): string {

@@ -14,7 +14,7 @@ export interface Figure {
   /** With its unit and its conditions: `0.9 s (median of 5)`. */
   readonly text: string;
   /** Whether the limit is met; null when there is none. */
-  readonly kept: boolean | null;
+  readonly met: boolean | null;
 }
 
 /** Promises that are measured together, in one go. The figures are in the order of the promises. */

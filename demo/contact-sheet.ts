@@ -8,13 +8,13 @@ const columns = 10;
 
 /** Lays the pictures in a folder out on one sheet and writes it as WebP. */
 export async function makeContactSheet(
-  taken: readonly RenderedPicture[],
+  pictures: readonly RenderedPicture[],
   folder: URL,
   target: string,
 ): Promise<void> {
-  const rows = Math.ceil(taken.length / columns);
+  const rows = Math.ceil(pictures.length / columns);
   const parts: OverlayOptions[] = [];
-  for (const [i, { record }] of taken.entries()) {
+  for (const [i, { record }] of pictures.entries()) {
     const input = await sharp(new URL(record.file, folder).pathname)
       .resize({ width: cell.width, height: cell.height, fit: 'contain', background: '#8a857c' })
       .toBuffer();

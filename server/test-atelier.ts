@@ -104,16 +104,16 @@ export function runCommand(
 
 async function until(
   child: ChildProcess,
-  said: () => string,
+  output: () => string,
   pattern: RegExp,
 ): Promise<RegExpExecArray> {
   for (const end = Date.now() + readyMsMax; Date.now() < end; await sleep(pollMs)) {
-    const match = pattern.exec(said());
+    const match = pattern.exec(output());
     if (match !== null) return match;
     if (child.exitCode !== null || child.signalCode !== null) break;
   }
   child.kill('SIGKILL');
-  throw new Error(`It never said ${pattern}. It said:\n${said()}`);
+  throw new Error(`It never said ${pattern}. It said:\n${output()}`);
 }
 
 /** Starts a command of Atelier under this Node. */

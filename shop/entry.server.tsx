@@ -53,10 +53,12 @@ export const createRenderer: CreateRenderer = (options) => {
   const settings = createSettingsCache();
   const textsOf = createPageTexts(serverTexts);
 
-  async function render(asked: Request, context: RenderContext): Promise<RenderedPage> {
+  async function render(original: Request, context: RenderContext): Promise<RenderedPage> {
     // A link's auth parameters are for the browser alone, and appear in none of the page's own links.
     const request =
-      parseCallback(asked.url) === null ? asked : new Request(withoutCallback(asked.url), asked);
+      parseCallback(original.url) === null
+        ? original
+        : new Request(withoutCallback(original.url), original);
     const { query, dataRoutes } = await handler;
     const shop = shopOf(request, context, reading);
     const document = documentAt(new URL(request.url));

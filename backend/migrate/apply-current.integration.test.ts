@@ -24,7 +24,7 @@ describe('current files', () => {
         'create or replace view z_totals as select count(*)::int as total from item',
     });
     expect(await under.run()).toMatchObject({ current: true });
-    expect(await under.ask('select a_of_b(), (select total from rows_of_view())')).toEqual([
+    expect(await under.query('select a_of_b(), (select total from rows_of_view())')).toEqual([
       ['3', '2'],
     ]);
   });
@@ -37,7 +37,7 @@ describe('current files', () => {
     expect((await under.run()).current).toBe(false);
     await under.project.write({ 'current/functions/answer.sql': result(2) });
     expect((await under.run()).current).toBe(true);
-    expect(await under.ask('select answer()')).toEqual([['2']]);
+    expect(await under.query('select answer()')).toEqual([['2']]);
   });
 
   test('are applied again after a migration dropped their objects', async () => {
@@ -52,7 +52,7 @@ describe('current files', () => {
         'drop table item; create table item (id int); alter table item enable row level security',
     });
     expect(await under.run()).toEqual({ migrations: ['2_again'], current: true });
-    expect(await under.ask('select policyname from pg_policies')).toEqual([['everybody']]);
+    expect(await under.query('select policyname from pg_policies')).toEqual([['everybody']]);
   });
 
   test('define all policies of a table: others are dropped', async () => {
@@ -70,16 +70,16 @@ describe('current files', () => {
     await under.project.write({
       'current/policies/item.sql': 'create policy two on item using (false);',
     });
-    await under.ask('create policy by_hand on item using (true)');
+    await under.query('create policy by_hand on item using (true)');
     await under.run();
-    expect(await under.ask(policies)).toEqual([
+    expect(await under.query(policies)).toEqual([
       ['item', 'of the private'],
       ['item', 'two'],
       ['other', 'by_migration'],
     ]);
     await under.project.write({ 'current/policies/item.sql': null });
     await under.run();
-    expect(await under.ask(policies)).toEqual([
+    expect(await under.query(policies)).toEqual([
       ['item', 'of the private'],
       ['other', 'by_migration'],
     ]);
@@ -89,10 +89,14 @@ describe('current files', () => {
     {
       title: 'names what nobody makes',
       text: "create or replace function bad() returns int language sql as 'select nobody()'",
-      says: 'function nobody() does not exist',
+      message: 'function nobody() does not exist',
     },
-    { title: 'is no SQL', text: '\n\ncreate or replace funktion bad()', says: 'bad.sql, line 3' },
-  ])('change nothing when one $title', async ({ text, says }) => {
+    {
+      title: 'is no SQL',
+      text: '\n\ncreate or replace funktion bad()',
+      message: 'bad.sql, line 3',
+    },
+  ])('change nothing when one $title', async ({ text, message }) => {
     await under.project.write({
       'current/functions/good.sql':
         "create or replace function good() returns int language sql as 'select 1'",
@@ -100,8 +104,8 @@ describe('current files', () => {
     });
     await expect(under.run()).rejects.toMatchObject({
       code: 'sql-failed',
-      message: expect.stringContaining(says) as unknown,
+      message: expect.stringContaining(message) as unknown,
     });
-    expect(await under.ask("select to_regproc('good')")).toEqual([[null]]);
+    expect(await under.query("select to_regproc('good')")).toEqual([[null]]);
   });
 });

@@ -43,6 +43,6 @@ describe('a file by hand', () => {
       code: 'sql-failed',
       message: expect.stringContaining('line 1: syntax error at or near "boom"') as unknown,
     });
-    expect(await under.ask("select to_regclass('item')")).toEqual([[null]]);
+    expect(await under.query("select to_regclass('item')")).toEqual([[null]]);
   });
 });

@@ -13,9 +13,9 @@ afterEach(() => under.close());
 /** All state that a refused run could have changed. */
 async function picture(): Promise<Rows['rows']> {
   return [
-    ...(await under.ask(`select c.oid::regclass, relkind from pg_class c join pg_namespace n on n.oid = relnamespace
+    ...(await under.query(`select c.oid::regclass, relkind from pg_class c join pg_namespace n on n.oid = relnamespace
                     where nspname in ('public', 'private') order by 1`)),
-    ...(await under.ask(
+    ...(await under.query(
       'select version, name, sha256 from supabase_migrations.schema_migrations order by 1',
     )),
   ];
@@ -37,10 +37,10 @@ describe('migrations', () => {
       migrations: ['1_first', '0002_second', '10_last'],
       current: false,
     });
-    expect(await under.ask('table story')).toEqual([['second'], ['third'], ['last']]);
+    expect(await under.query('table story')).toEqual([['second'], ['third'], ['last']]);
     expect(under.log).toEqual(['Applying 1_first', 'Applying 0002_second', 'Applying 10_last']);
     expect(
-      await under.ask(
+      await under.query(
         'select version, name, length(sha256) from supabase_migrations.schema_migrations',
       ),
     ).toEqual([
@@ -65,7 +65,7 @@ describe('migrations', () => {
       'migrations/03_later.sql': "insert into story values ('three')",
     });
     expect((await under.run()).migrations).toEqual(['03_later', '4_late', '6_new']);
-    expect(await under.ask('table story')).toEqual([['five'], ['three'], ['four'], ['six']]);
+    expect(await under.query('table story')).toEqual([['five'], ['three'], ['four'], ['six']]);
     expect(under.log.slice(2)).toEqual([
       'Applying 03_later, which was added after 5 was applied',
       'Applying 4_late, which was added after 5 was applied',
@@ -92,7 +92,7 @@ describe('migrations', () => {
       'migrations/4_crlf.sql': 'create table crlf ();\r\ncreate table lf ();\r\n',
     });
     await under.run();
-    expect(await under.ask('table found_by_path')).toEqual([['42']]);
+    expect(await under.query('table found_by_path')).toEqual([['42']]);
     // Different line ends are no change: git rewrites them.
     await under.project.write({
       'migrations/4_crlf.sql': 'create table crlf ();\ncreate table lf ();\n',
@@ -114,7 +114,7 @@ describe('migrations', () => {
       ) as unknown,
     });
     expect(
-      await under.ask("select to_regclass('half'), to_regclass('never'), to_regclass('good')"),
+      await under.query("select to_regclass('half'), to_regclass('never'), to_regclass('good')"),
     ).toEqual([[null, null, 'good']]);
     await under.project.write({ 'migrations/2_bad.sql': 'select\n1,\n🏺 from nowhere' });
     await expect(under.run()).rejects.toThrow('2_bad.sql, line 3:');
@@ -134,7 +134,7 @@ describe('migrations', () => {
         '2_orphan.sql, at its end: insert or update on table "child"',
       ) as unknown,
     });
-    expect(await under.ask('select version from supabase_migrations.schema_migrations')).toEqual([
+    expect(await under.query('select version from supabase_migrations.schema_migrations')).toEqual([
       ['1'],
     ]);
   });
@@ -150,10 +150,10 @@ describe('migrations', () => {
       'migrations/2_index.sql': `-- atelier: no transaction\n${index}\n`,
     });
     await under.run();
-    expect(await under.ask("select to_regclass('story_line')")).toEqual([['story_line']]);
-    expect(await under.ask('select count(*) from supabase_migrations.schema_migrations')).toEqual([
-      ['2'],
-    ]);
+    expect(await under.query("select to_regclass('story_line')")).toEqual([['story_line']]);
+    expect(await under.query('select count(*) from supabase_migrations.schema_migrations')).toEqual(
+      [['2']],
+    );
   });
 
   test('may carry their own begin and commit', async () => {
@@ -167,11 +167,11 @@ describe('migrations', () => {
 
   test('that the Supabase command line applied are adopted, and their changes noticed from then on', async () => {
     await under.project.write({ 'migrations/20250101000000_shop.sql': 'create table shop ()' });
-    await under.ask('create schema supabase_migrations');
-    await under.ask(
+    await under.query('create schema supabase_migrations');
+    await under.query(
       'create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text)',
     );
-    await under.ask(
+    await under.query(
       "insert into supabase_migrations.schema_migrations values ('20250101000000', '{}', 'shop')",
     );
     expect((await under.run()).migrations).toEqual([]);
@@ -187,7 +187,7 @@ describe('migrations', () => {
     await under.project.write({ 'migrations/1_one.sql': 'create table one ()' });
     await under.run();
     await under.run();
-    await under.ask("notify pgrst, 'end'");
+    await under.query("notify pgrst, 'end'");
     while (!notifications.includes('end')) await new Promise((resolve) => setTimeout(resolve, 5));
     await listener.close();
     expect(notifications).toEqual(['reload schema', 'end']);
@@ -207,42 +207,44 @@ describe('migrations', () => {
     expect(results.map(({ migrations }) => migrations.length).toSorted((a, b) => a - b)).toEqual([
       0, 0, 3,
     ]);
-    expect(await under.ask('select counted()')).toEqual([['2']]);
+    expect(await under.query('select counted()')).toEqual([['2']]);
   });
 
   const pending = { 'migrations/0009_new.sql': 'create table new ()' };
-  test.for<{ title: string; change: Record<string, string | null>; code: string; says: string }>([
-    {
-      title: 'a changed text',
-      change: { ...pending, 'migrations/0001_one.sql': 'create table one (id int)' },
-      code: 'migration-changed',
-      says: '0001_one.sql',
-    },
-    {
-      title: 'a missing file',
-      change: { ...pending, 'migrations/0001_one.sql': null },
-      code: 'migration-missing',
-      says: '0001_one',
-    },
-    {
-      title: 'a database newer than the files',
-      change: { 'migrations/0002_two.sql': null },
-      code: 'migration-newer',
-      says: '0002_two',
-    },
-    {
-      title: 'a number given twice',
-      change: { ...pending, 'migrations/2_again.sql': 'create table again ()' },
-      code: 'migration-duplicate',
-      says: '2_again.sql',
-    },
-    {
-      title: 'a name without a number',
-      change: { ...pending, 'migrations/three.sql': 'create table three ()' },
-      code: 'migration-name',
-      says: 'three.sql',
-    },
-  ])('refuse $title and change nothing', async ({ change, code, says }) => {
+  test.for<{ title: string; change: Record<string, string | null>; code: string; message: string }>(
+    [
+      {
+        title: 'a changed text',
+        change: { ...pending, 'migrations/0001_one.sql': 'create table one (id int)' },
+        code: 'migration-changed',
+        message: '0001_one.sql',
+      },
+      {
+        title: 'a missing file',
+        change: { ...pending, 'migrations/0001_one.sql': null },
+        code: 'migration-missing',
+        message: '0001_one',
+      },
+      {
+        title: 'a database newer than the files',
+        change: { 'migrations/0002_two.sql': null },
+        code: 'migration-newer',
+        message: '0002_two',
+      },
+      {
+        title: 'a number given twice',
+        change: { ...pending, 'migrations/2_again.sql': 'create table again ()' },
+        code: 'migration-duplicate',
+        message: '2_again.sql',
+      },
+      {
+        title: 'a name without a number',
+        change: { ...pending, 'migrations/three.sql': 'create table three ()' },
+        code: 'migration-name',
+        message: 'three.sql',
+      },
+    ],
+  )('refuse $title and change nothing', async ({ change, code, message }) => {
     await under.project.write({
       'migrations/0001_one.sql': 'create table one ()',
       'migrations/0002_two.sql': 'create table two ()',
@@ -253,7 +255,7 @@ describe('migrations', () => {
     await expect(under.run()).rejects.toMatchObject({
       name: 'Refusal',
       code,
-      message: expect.stringContaining(says) as unknown,
+      message: expect.stringContaining(message) as unknown,
     });
     expect(await picture()).toEqual(before);
   });

@@ -33,7 +33,7 @@ describe('the failing line is reported', () => {
   ])('%s', async (_, text, line) => {
     await under.project.write({ 'migrations/1_item.sql': `${table}${text}` });
     await expect(under.run()).rejects.toThrow(`1_item.sql, line ${line}: `);
-    expect(await under.ask("select to_regclass('item')")).toEqual([[null]]);
+    expect(await under.query("select to_regclass('item')")).toEqual([[null]]);
   });
 });
 
@@ -54,7 +54,7 @@ CREATE EXTENSION IF NOT EXISTS "pgcrypto" WITH SCHEMA "extensions";
       expect.stringMatching(/skipped the extension supabase_vault in /),
     ]);
     expect(
-      await under.ask(
+      await under.query(
         "select column_default from information_schema.columns where table_name = 'item'",
       ),
     ).toEqual([["'create extension if not exists pgjwt;'::text"]]);

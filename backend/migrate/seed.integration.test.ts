@@ -30,7 +30,7 @@ describe('seed files', () => {
     expect(await runSeed()).toEqual(['seed.sql']);
     expect(await runSeed(['seed.sql', 'seeds/more.sql'])).toEqual(['seeds/more.sql']);
     expect(await runSeed()).toEqual([]);
-    expect(await under.ask('select sum(id) from item')).toEqual([['6']]);
+    expect(await under.query('select sum(id) from item')).toEqual([['6']]);
   });
 
   test('that fail leave nothing and can be run again', async () => {
@@ -38,7 +38,7 @@ describe('seed files', () => {
       'seed.sql': 'create table item (id int); insert into nowhere values (1)',
     });
     await expect(runSeed()).rejects.toMatchObject({ code: 'sql-failed' });
-    expect(await under.ask("select to_regclass('item')")).toEqual([[null]]);
+    expect(await under.query("select to_regclass('item')")).toEqual([[null]]);
     await under.project.write({ 'seed.sql': 'create table item (id int)' });
     expect(await runSeed()).toEqual(['seed.sql']);
   });
@@ -71,7 +71,7 @@ describe('seed files', () => {
       'seeds/deep/c.sql',
       'last.sql',
     ]);
-    expect(await under.ask('table item')).toEqual([['first'], ['a'], ['b'], ['c'], ['last']]);
+    expect(await under.query('table item')).toEqual([['first'], ['a'], ['b'], ['c'], ['last']]);
   });
 
   test('need not exist; a pattern that matches none is reported', async () => {

@@ -15,7 +15,7 @@ export interface TestMigration {
   /** Migrates the database to the present state of the project. */
   run(): Promise<Migrated>;
   /** Rows, queried as the owner of the database. */
-  ask(text: string): Promise<Rows['rows']>;
+  query(text: string): Promise<Rows['rows']>;
   /** Drops the database and removes the project. */
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function testMigration(): Promise<TestMigration> {
         projectDirectory: project.directory,
         log: (line) => log.push(line),
       }),
-    ask: async (text) => (await database.admin.pipeline([{ text }]))[0]?.rows ?? [],
+    query: async (text) => (await database.admin.pipeline([{ text }]))[0]?.rows ?? [],
     async close() {
       await Promise.all([database.close(), project.remove()]);
     },

@@ -37,17 +37,17 @@ describe('the functions that return the caller', () => {
   const all = 'select auth.uid(), auth.role(), auth.email(), auth.jwt()';
   const claims = JSON.stringify({ sub: id, role: 'authenticated', email: 'a@b.example' });
 
-  test.for<{ title: string; set: Statement; answer: readonly (string | null)[] }>([
-    { title: 'nobody', set: { text: 'select 1' }, answer: [null, null, null, null] },
+  test.for<{ title: string; set: Statement; expected: readonly (string | null)[] }>([
+    { title: 'nobody', set: { text: 'select 1' }, expected: [null, null, null, null] },
     {
       title: 'nobody, by empty claims',
       set: { text: "select set_config('request.jwt.claims', '', true)" },
-      answer: [null, null, null, null],
+      expected: [null, null, null, null],
     },
     {
       title: 'a user, by claims',
       set: { text: "select set_config('request.jwt.claims', $1, true)", values: [claims] },
-      answer: [
+      expected: [
         id,
         'authenticated',
         'a@b.example',
@@ -62,9 +62,9 @@ describe('the functions that return the caller', () => {
                       set_config('request.jwt.claim.email', 'a@b.example', true)`,
         values: [id],
       },
-      answer: [id, 'authenticated', 'a@b.example', null],
+      expected: [id, 'authenticated', 'a@b.example', null],
     },
-  ])('$title', async ({ set, answer: result }) => {
+  ])('$title', async ({ set, expected: result }) => {
     const become = { text: "select set_config('role', 'anon', true)" };
     const results = await database.authenticator.pipeline([become, set, { text: all }]);
     expect(results[2]?.rows).toEqual([result]);

@@ -14,17 +14,17 @@ import type { RowMessage } from './row-stream.ts';
 const maxValues = 65_535;
 const maxNameLength = 63;
 
-interface Answer {
+interface StatementResult {
   columns: readonly Column[];
   rows: (readonly (string | null)[])[];
   raw: (readonly (Uint8Array<ArrayBuffer> | null)[])[];
   count: number;
 }
 
-const noResponse = (): Answer => ({ columns: [], rows: [], raw: [], count: 0 });
+const noResponse = (): StatementResult => ({ columns: [], rows: [], raw: [], count: 0 });
 
 export class PipelineSubmission implements Submittable {
-  readonly answers: Promise<readonly Rows[]>;
+  readonly results: Promise<readonly Rows[]>;
   readonly #statements: readonly Statement[];
   readonly #prepared: PreparedStatements;
   readonly #resolve: (responses: readonly Rows[]) => void;
@@ -38,7 +38,7 @@ export class PipelineSubmission implements Submittable {
     this.#statements = statements;
     this.#prepared = prepared;
     const { promise, resolve, reject } = Promise.withResolvers<readonly Rows[]>();
-    this.answers = promise;
+    this.results = promise;
     this.#resolve = resolve;
     this.#reject = reject;
   }

@@ -68,8 +68,8 @@ export class Session {
     signal?.throwIfAborted();
     const submission = new PipelineSubmission(statements, this.#prepared);
     this.#client.query(submission);
-    if (signal === undefined) return await submission.answers;
-    const ended = submission.answers.then(
+    if (signal === undefined) return await submission.results;
+    const ended = submission.results.then(
       () => {},
       () => {},
     );
@@ -82,7 +82,7 @@ export class Session {
     };
     signal.addEventListener('abort', cancel, { once: true });
     try {
-      return await submission.answers;
+      return await submission.results;
     } catch (error) {
       throw signal.aborted ? signal.reason : error;
     } finally {

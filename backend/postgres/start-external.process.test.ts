@@ -113,9 +113,9 @@ describe('DATABASE_URL', () => {
       code: 'database-unreachable',
       says: 'nowhere',
     },
-  ])('is refused for $title, without repeating it', async ({ parts, code, says }) => {
+  ])('is refused for $title, without repeating it', async ({ parts, code, says: message }) => {
     const refusal = await refusalOf(external.urlWith(parts));
-    expect(refusal).toMatchObject({ code, message: expect.stringContaining(says) as unknown });
+    expect(refusal).toMatchObject({ code, message: expect.stringContaining(message) as unknown });
     expect(String(refusal)).not.toContain('p@ss');
   });
 
@@ -192,9 +192,9 @@ test('a hosted project keeps everything it has, and requests come in by an accou
   const external = await testExternal();
   try {
     await external.run(hosted);
-    const before = await external.ask(picture);
+    const before = await external.query(picture);
     const server = await startExternal({ databaseUrl: external.url });
-    expect(await external.ask(picture)).toBe(before);
+    expect(await external.query(picture)).toBe(before);
     const database = openDatabase({ connection: server.connection('authenticator') });
     expect(
       await database.pipeline([
@@ -204,7 +204,7 @@ test('a hosted project keeps everything it has, and requests come in by an accou
     ).toMatchObject([{}, { rows: [['atelier_authenticator', 'anon']] }]);
     await database.close();
     await external.run("alter role authenticator connection limit 5; comment on role anon is 'x'");
-    expect(await external.ask(picture)).not.toBe(before);
+    expect(await external.query(picture)).not.toBe(before);
   } finally {
     await external.close();
   }

@@ -19,7 +19,7 @@ export interface TestExternal {
   /** Runs a text as the superuser, in `database` or the owner's. */
   run(text: string, database?: string): Promise<unknown>;
   /** The first cell that a query answers the superuser. */
-  ask(text: string): Promise<string | null | undefined>;
+  query(text: string): Promise<string | null | undefined>;
   /** Stops and starts the server. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -64,7 +64,7 @@ export async function testExternal(installation?: Installation): Promise<TestExt
     url: urlWith({}),
     urlWith,
     run,
-    ask: async (text) => (await run(text)).at(-1)?.rows[0]?.[0],
+    query: async (text) => (await run(text)).at(-1)?.rows[0]?.[0],
     async restart() {
       await server.stop();
       server = await start();

@@ -44,7 +44,7 @@ for (const name of selected) {
     found.push(
       printed({
         promise: 'no response is a fault of the server (5xx)',
-        kept: watch.faults === 0,
+        met: watch.faults === 0,
         seen: String(watch.faults),
       }),
     );
@@ -52,7 +52,7 @@ for (const name of selected) {
     await stage.end();
   }
 }
-const broken = found.filter(({ kept }) => !kept).length;
+const broken = found.filter(({ met }) => !met).length;
 print(
   broken === 0 && found.length > 0
     ? `\nAll ${found.length} promises are kept.`
@@ -61,7 +61,7 @@ print(
 process.exitCode = broken === 0 && found.length > 0 ? 0 : 1;
 
 function printed(verdict: Verdict): Verdict {
-  print(`${verdict.kept ? 'kept  ' : 'BROKEN'}  ${verdict.promise}  (${verdict.seen})`);
+  print(`${verdict.met ? 'kept  ' : 'BROKEN'}  ${verdict.promise}  (${verdict.seen})`);
   return verdict;
 }
 

@@ -58,7 +58,7 @@ function figureOf(all: readonly Scores[]): Figure {
   const each = all.map((scores, index) => `${languages[index] ?? ''} ${scores.performance}`);
   return {
     text: `${lowest.join(' / ')} (performance: ${each.join(', ')})`,
-    kept: categories.every((category, index) => (lowest[index] ?? 0) >= bars[category]),
+    met: categories.every((category, index) => (lowest[index] ?? 0) >= bars[category]),
   };
 }
 

@@ -41,7 +41,7 @@ export const backup: Trial = async (stage) => {
       verdict('a backup is made while orders and files come and go', backedUp, 'yes'),
       {
         promise: 'meanwhile orders are placed and files are written and removed',
-        kept: orders > 0 && files > 0,
+        met: orders > 0 && files > 0,
         seen: `${orders} orders, ${files} rounds of files`,
       },
       verdict('it is verified: every row and every byte', verified, 'yes'),
@@ -124,7 +124,7 @@ async function restoreExternal(file: string): Promise<Restored & { readonly majo
     const database = ['--database-url', external.url];
     await runAtelier(['restore', file, ...database], dataDirectory);
     const major = Number(
-      await external.ask(`select current_setting('server_version_num')::int / 10000`),
+      await external.query(`select current_setting('server_version_num')::int / 10000`),
     );
     return { major, ...(await check(dataDirectory, database)) };
   } finally {

@@ -67,7 +67,7 @@ export const finalState: Trial = async ({ client, mail, stripe, faults }) => {
     {
       promise:
         'and sent once; what was on its way when its server or database went may come again, under the same id',
-      kept: repeated <= onTheirWayMax * faults(),
+      met: repeated <= onTheirWayMax * faults(),
       seen: `${repeated} came again`,
     },
     verdict(

@@ -32,7 +32,7 @@ export async function randomOrders(seed: number): Promise<Verdict> {
   const cause = /Counterexample: .*|Caused by: .*/g;
   return {
     promise: `${runs} random lives of orders agree with the model (--seed ${seed})`,
-    kept: code === 0,
+    met: code === 0,
     seen: code === 0 ? 'they do' : (`${output}${errors}`.match(cause) ?? ['no cause']).join(' '),
   };
 }

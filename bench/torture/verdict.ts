@@ -2,14 +2,14 @@
 
 export interface Verdict {
   readonly promise: string;
-  readonly kept: boolean;
+  readonly met: boolean;
   readonly seen: string;
 }
 
 /** The verdict on a promise, which is kept when the observed value equals the promised one. */
 export function verdict(promise: string, seen: unknown, promised: unknown): Verdict {
   const [is, should] = [worded(seen), worded(promised)];
-  return { promise, kept: is === should, seen: is === should ? is : `${is} instead of ${should}` };
+  return { promise, met: is === should, seen: is === should ? is : `${is} instead of ${should}` };
 }
 
 /** Number of each outcome: `{"sold":1,"out_of_stock":199}`. */

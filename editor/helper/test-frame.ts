@@ -43,19 +43,19 @@ export class TestFrame {
   readonly frame: Frame;
   /** Lines that pages wrote to the console, errors of pages among them. */
   readonly lines: string[];
-  readonly #closers: readonly (() => unknown)[];
+  readonly #cleanup: readonly (() => unknown)[];
   #calls = 0;
 
   private constructor(
     page: Page,
     frame: Frame,
     lines: string[],
-    closers: readonly (() => unknown)[],
+    cleanup: readonly (() => unknown)[],
   ) {
     this.page = page;
     this.frame = frame;
     this.lines = lines;
-    this.#closers = closers;
+    this.#cleanup = cleanup;
   }
 
   static async open(options: OpenOptions): Promise<TestFrame> {
@@ -100,7 +100,7 @@ export class TestFrame {
   }
 
   async close(): Promise<void> {
-    for (const close of this.#closers) await close();
+    for (const close of this.#cleanup) await close();
   }
 
   /** Sends anything over the port. */

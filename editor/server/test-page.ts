@@ -68,7 +68,7 @@ export class TestPage {
   }
 
   /** Lets Vite's watcher tell of a change. */
-  tellOfChange(path: string): void {
+  emitChange(path: string): void {
     this.#vite.watcher.emit('change', join(this.root, path));
   }
 

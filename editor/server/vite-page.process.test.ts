@@ -100,7 +100,7 @@ test('an overtaken update does not stay on the page', { timeout: coldMs }, async
   await project.page.route(/\/app\.tsx\?t=/, async (route) => {
     requests += 1;
     // The watcher tells of the same change once more before the page has its text, and another change comes then.
-    if (requests === 1) project.tellOfChange('src/app.tsx');
+    if (requests === 1) project.emitChange('src/app.tsx');
     if (requests === 2) await change('Text one', 'Text two');
     if (requests <= 2) await sleep(200);
     await route.continue();

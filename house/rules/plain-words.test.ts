@@ -50,6 +50,22 @@ testRule(plainWords, [
     ['kitchen/order.ts:1 “ask”', 'kitchen/order.ts:2 “kept”', 'kitchen/order.ts:3 “answers”'],
   ],
   [
+    'words of the glossary in names of parameters, types and members',
+    {
+      'kitchen/plate.ts':
+        'type Told = string;\nclass Plate {\n  #kept = 1;\n  serve(said: string, { asked = 1 }: Order) {}\n}\ninterface Order {\n  asked: number;\n  tell(): void;\n}\nconst serve = (taken: Told) => ({ kept: taken });',
+    },
+    [
+      'kitchen/plate.ts:1 “told”',
+      'kitchen/plate.ts:3 “kept”',
+      'kitchen/plate.ts:4 “said”',
+      'kitchen/plate.ts:4 “asked”',
+      'kitchen/plate.ts:7 “asked”',
+      'kitchen/plate.ts:8 “tell”',
+      'kitchen/plate.ts:10 “taken”',
+    ],
+  ],
+  [
     'words of the glossary in files, folders and exports, and titles of tests',
     {
       'kitchen/ways-in/even-time.ts':

@@ -1,6 +1,6 @@
 // Plain words: names without words of the glossary, and comments whose sentences begin with their subject.
 
-import type { Node } from 'oxc-parser';
+import type { Node, ParamPattern } from 'oxc-parser';
 import { commentsOf, sentencesOf } from '../comments.ts';
 import { beginsWithFreeRelative } from '../free-relative.ts';
 import { glossaryWords } from '../glossary.ts';
@@ -46,23 +46,47 @@ function inExports(file: TreeFile): Violation[] {
   });
 }
 
-/** Names of variables and functions that are not exported. */
+/** Names that are declared but not exported: variables, functions, parameters, types, and the members of types and classes. */
 function inLocalNames(file: TreeFile): Violation[] {
   const { program, lineOf, exports } = syntaxOf(file);
   const exported = new Set(exports.map(({ name }) => name));
   const found: Violation[] = [];
   walk(program, (node) => {
-    const names =
-      node.type === 'VariableDeclarator'
-        ? boundNames(node.id)
-        : node.type === 'FunctionDeclaration' && node.id !== null
-          ? [node.id]
-          : [];
-    for (const { name, start } of names)
+    for (const { name, start } of declaredNames(node))
       if (!exported.has(name)) found.push(...inName(file.path, lineOf(start), name));
   });
   return found;
 }
+
+/** Names that a node itself declares, without those of its parts. */
+function declaredNames(node: Node): readonly BoundName[] {
+  switch (node.type) {
+    case 'VariableDeclarator':
+      return boundNames(node.id);
+    case 'FunctionDeclaration':
+      return [...(node.id === null ? [] : [node.id]), ...node.params.flatMap(parameterNames)];
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+      return node.params.flatMap(parameterNames);
+    case 'ClassDeclaration':
+      return node.id === null ? [] : [node.id];
+    case 'TSInterfaceDeclaration':
+    case 'TSTypeAliasDeclaration':
+      return [node.id];
+    case 'TSPropertySignature':
+    case 'TSMethodSignature':
+    case 'PropertyDefinition':
+    case 'MethodDefinition':
+      return node.key.type === 'Identifier' || node.key.type === 'PrivateIdentifier'
+        ? [node.key]
+        : [];
+    default:
+      return [];
+  }
+}
+
+const parameterNames = (parameter: ParamPattern): readonly BoundName[] =>
+  boundNames(parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter);
 
 interface BoundName {
   readonly name: string;

@@ -169,10 +169,10 @@ test(
       await external.run('create table ledger (id integer)');
       const occupied = await run(['restore', file], environment);
       expect(occupied).toMatchObject({ code: 1, text: expect.stringContaining('public.ledger') });
-      expect(await external.ask(`select to_regclass('atelier.applied')`)).toBeNull();
+      expect(await external.query(`select to_regclass('atelier.applied')`)).toBeNull();
       await external.run('drop table ledger');
       const killed = atelier(['restore', file], environment);
-      while ((await external.ask(`select to_regclass('atelier.unfinished_restore')`)) === null);
+      while ((await external.query(`select to_regclass('atelier.unfinished_restore')`)) === null);
       killed.child.kill('SIGKILL');
       await killed.exit;
       const another = { ...environment, ATELIER_DATA: join(place.folder, 'another') };
@@ -184,7 +184,7 @@ test(
       await external.run('create database shop owner shop_owner', 'postgres');
       const fresh = { ...environment, ATELIER_DATA: join(place.folder, 'fresh') };
       expect(await run(['restore', file], fresh)).toMatchObject({ code: 0 });
-      expect(await external.ask('select count(*) from notes')).toBe('6001');
+      expect(await external.query('select count(*) from notes')).toBe('6001');
     } finally {
       await external.close();
     }

@@ -22,17 +22,17 @@ afterEach(async () => {
 
 async function command(
   ...args: readonly string[]
-): Promise<{ readonly code: number | string; readonly said: string }> {
+): Promise<{ readonly code: number | string; readonly output: string }> {
   const running = runAtelier(args, { ATELIER_DATA: place.data });
   const code = await running.exit;
-  return { code, said: running.output() };
+  return { code, output: running.output() };
 }
 
 test('migrate, and SQL by file, without a server', { timeout: testMsMax }, async () => {
   const project = ['--project', place.project];
   const first = await command('migrate', ...project);
-  expect([first.code, first.said]).toEqual([0, expect.stringContaining('Applied 1 migration')]);
-  expect((await command('migrate', ...project)).said).toBe('The database is up to date.\n');
+  expect([first.code, first.output]).toEqual([0, expect.stringContaining('Applied 1 migration')]);
+  expect((await command('migrate', ...project)).output).toBe('The database is up to date.\n');
 
   const file = join(place.folder, 'some.sql');
   writeFileSync(
@@ -41,11 +41,11 @@ test('migrate, and SQL by file, without a server', { timeout: testMsMax }, async
   );
   const failed = await command('sql', file, ...project);
   expect(failed.code).toBe(1);
-  expect(failed.said).toContain('some.sql');
-  expect(failed.said).not.toMatch(/^ {4}at /m);
+  expect(failed.output).toContain('some.sql');
+  expect(failed.output).not.toMatch(/^ {4}at /m);
 
   const types = join(place.project, 'supabase', 'database-types.generated.ts');
-  expect((await command('types', ...project)).said).toBe(`Wrote ${types}.\n`);
+  expect((await command('types', ...project)).output).toBe(`Wrote ${types}.\n`);
   expect(readFileSync(types, 'utf8')).toContain('body: string;');
 
   writeFileSync(
@@ -69,19 +69,19 @@ test(
     const backups = join(place.data, 'backups');
     writeFileSync(backups, 'a file where the folder should be');
     const refused = await command('migrate', ...project);
-    expect([refused.code, refused.said]).toEqual([
+    expect([refused.code, refused.output]).toEqual([
       1,
       expect.stringMatching(/nothing was changed[^]*BACKUP_URL[^]*BACKUP_BEFORE_UPGRADE=off/),
     ]);
-    expect(refused.said).not.toContain('Applying 0002_later');
+    expect(refused.output).not.toContain('Applying 0002_later');
     rmSync(backups);
     const done = await command('migrate', ...project);
-    expect(done.said).toMatch(
+    expect(done.output).toMatch(
       /rows are changed by 0002_later\nBackup before the update: atelier-project-\S+\.tar in .*\nApplying 0002_later/,
     );
     const [file = ''] = readdirSync(backups);
     const verified = await command('verify', join(backups, file), ...project);
-    expect([verified.code, verified.said]).toEqual([0, expect.stringContaining('Sound: ')]);
+    expect([verified.code, verified.output]).toEqual([0, expect.stringContaining('Sound: ')]);
   },
 );
 
@@ -129,7 +129,7 @@ test(
      select count(*) from product_texts where product_id = 60;
      insert into products (category_id, price) values ('books', 1) returning id`,
     );
-    expect((await command('sql', file)).said).toBe(
+    expect((await command('sql', file)).output).toBe(
       'count\n60\ntitle\nDruck Garten 60\nPrint Garden 60\n版画 庭 60\nsum\n60\ncount\n10\nid\n61\n',
     );
   },
@@ -146,7 +146,7 @@ test(
     expect(place.processes()).toEqual([]);
     const file = join(place.folder, 'count.sql');
     writeFileSync(file, 'select count(*) from products');
-    expect((await command('sql', file)).said).toBe('count\n28\n');
+    expect((await command('sql', file)).output).toBe('count\n28\n');
   },
 );
 
@@ -161,13 +161,13 @@ test(
       string,
       string
     >;
-    expect(first.said).toContain(publishableKey);
-    expect(first.said).toContain(file);
-    expect(first.said).not.toContain(secretKey);
+    expect(first.output).toContain(publishableKey);
+    expect(first.output).toContain(file);
+    expect(first.output).not.toContain(secretKey);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const second = await command('keys', '--reveal');
-    expect(second.said).toContain(publishableKey);
-    expect(second.said).toContain(secretKey);
+    expect(second.output).toContain(publishableKey);
+    expect(second.output).toContain(secretKey);
   },
 );
 
@@ -183,11 +183,11 @@ const misused: readonly (readonly [readonly string[], number, string])[] = [
 test.for(misused)('%j is not understood', { timeout: testMsMax }, async ([args, code, output]) => {
   const result = await command(...args);
   expect(result).toEqual({ code, said: expect.stringContaining(output) });
-  expect(result.said).not.toMatch(/^ {4}at /m);
+  expect(result.output).not.toMatch(/^ {4}at /m);
 });
 
 test('help names every command', { timeout: testMsMax }, async () => {
-  const { code, said: output } = await command();
+  const { code, output } = await command();
   expect(code).toBe(0);
   for (const name of ['start', 'dev', 'migrate', 'seed', 'sql', 'keys', 'check', 'e2e', 'bench']) {
     expect(output).toMatch(new RegExp(`^  ${name}\\b`, 'm'));

@@ -74,13 +74,18 @@ const takers: readonly (readonly [string, string, RegExp])[] = [
 const bytesMax = 11 * 1024 * 1024;
 const chunk = Buffer.alloc(1024 * 1024, 'a');
 
-interface Answer {
+interface SurfaceResponse {
   readonly status: number;
   readonly nosniff: string | readonly string[] | undefined;
   readonly body: string;
 }
 
-async function send(method: string, path: string, megabytes = 0, length?: number): Promise<Answer> {
+async function send(
+  method: string,
+  path: string,
+  megabytes = 0,
+  length?: number,
+): Promise<SurfaceResponse> {
   const headers = {
     apikey,
     'content-type': 'application/json',

@@ -58,7 +58,7 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
 const place = () =>
   database.run(`select place_order('[{"product_id": 1, "quantity": 1}]', 'ada@example.com',
     '{"name":"Ada","line1":"1","city":"P","region":"OR","postcode":"97201","country":"US"}', gen_random_uuid(), true)`);
-const unsent = () => database.ask('select count(*) from order_mails where sent_at is null');
+const unsent = () => database.query('select count(*) from order_mails where sent_at is null');
 
 test.each([
   [{ SMTP_URL: '' }, /needs DATABASE_URL .*SMTP_URL and SITE_URL/],
@@ -67,10 +67,10 @@ test.each([
 ])(
   'a worker without a required setting, or without a shop, exits with the reason: %j',
   { timeout: testMsMax },
-  async (environment, said) => {
+  async (environment, message) => {
     const running = worker(environment);
     expect(await running.exit).toBe(1);
-    expect(running.output()).toMatch(said);
+    expect(running.output()).toMatch(message);
     expect(running.output()).not.toMatch(/^ {4}at /m);
     expect(running.output()).not.toContain('p@ss');
   },
@@ -113,8 +113,8 @@ test('jobs of a shop that is served elsewhere', { timeout: testMsMax }, async ()
   expect(await unsent()).toBe('0');
   expect(mails).toHaveLength(3);
   const waiting = `select count(*) from graphile_worker.jobs where task_identifier = 'send_order_mail'`;
-  expect(await database.ask(waiting)).toBe('0');
+  expect(await database.query(waiting)).toBe('0');
   // The worker came by TCP, the test does not; PostgreSQL hears of the end a moment later.
   const sessions = 'select count(*) from pg_stat_activity where client_addr is not null';
-  await until(async () => (await database.ask(sessions)) === '0');
+  await until(async () => (await database.query(sessions)) === '0');
 });

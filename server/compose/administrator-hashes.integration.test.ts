@@ -11,17 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-interface Kept {
+interface StoredHashes {
   readonly salt: string;
   readonly hashes: readonly string[];
 }
 
-async function storedAfter(emails: readonly string[]): Promise<Kept> {
+async function storedAfter(emails: readonly string[]): Promise<StoredHashes> {
   await hashAdministrators(database, emails);
   const [rows] = await database.admin.pipeline([
     { text: `select get_settings() -> 'administrators'` },
   ]);
-  return JSON.parse(rows?.rows[0]?.[0] ?? '{}') as Kept;
+  return JSON.parse(rows?.rows[0]?.[0] ?? '{}') as StoredHashes;
 }
 
 const hash = (email: string, salt: string): string =>

@@ -30,11 +30,11 @@ test.each([
   ['post\u{200B}@example.org', String.raw`"post\u{200B}@example.org"`],
   ['\u{202E}gro.elpmaxe@tsop', String.raw`"\u{202E}gro.elpmaxe@tsop"`],
   ['post@example.org\n', String.raw`"post@example.org\u{A}"`],
-])('%j is told, with what nobody sees in it', async (email, told) => {
+])('escaped', async (email, escaped) => {
   await saveEmail(email);
   const fault: unknown = await requireValidOperatorEmail(database).catch((error: unknown) => error);
   expect(describeFault(fault).split('\n')).toEqual([
-    `operator_email in the shop's settings is not an e-mail address: ${told}`,
+    `operator_email in the shop's settings is not an e-mail address: ${escaped}`,
     expect.stringContaining('npx atelier sql FILE'),
     "  update settings set operator_email = 'name@example.org';",
   ]);

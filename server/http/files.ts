@@ -30,7 +30,7 @@ export function serveFiles(folder: string, list: readonly ListedFile[]): StaticF
   };
 }
 
-type ReadFile = (name: string, keep: boolean) => Promise<Uint8Array>;
+type ReadFile = (name: string, cached: boolean) => Promise<Uint8Array>;
 
 async function respondFile(
   request: Request,
@@ -99,11 +99,11 @@ function headersOf(file: ListedFile, etag: string): Record<string, string> {
 function cacheInMemory(folder: string): ReadFile {
   const cache = new Map<string, Uint8Array>();
   let cachedBytes = 0;
-  return async (name, keep) => {
+  return async (name, cached) => {
     const known = cache.get(name);
     if (known !== undefined) return known;
     const bytes = await readFile(join(folder, name));
-    if (keep && cachedBytes + bytes.byteLength <= cacheBytesMax && !cache.has(name)) {
+    if (cached && cachedBytes + bytes.byteLength <= cacheBytesMax && !cache.has(name)) {
       cache.set(name, bytes);
       cachedBytes += bytes.byteLength;
     }

@@ -14,7 +14,12 @@ beforeAll(async () => {
   const app = new Hono();
   for (const path of unsupportedPaths) app.all(path, ({ req }) => respondUnsupported(req.raw));
   const log = { info() {}, error() {} };
-  listener = await listen({ host: '127.0.0.1', port: 0, first: (asked) => app.fetch(asked), log });
+  listener = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    first: (request) => app.fetch(request),
+    log,
+  });
 });
 afterAll(() => listener.close(0, AbortSignal.abort()));
 

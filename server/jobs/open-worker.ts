@@ -63,7 +63,7 @@ export function openWorker(parts: WorkerParts): Worker {
       worker = superviseWorker(startRunner, events, log);
     },
     health: () =>
-      monitor.health({ isRunning: worker?.isRunning() ?? false, holdsLocks: locks.areHeld() }),
+      monitor.health({ isRunning: worker?.isRunning() ?? false, holdsLocks: locks.areLocked() }),
     isSilent: () => worker !== null && monitor.isSilent(),
     replace: () => worker?.replace(),
     stop: async (graceMs) => worker?.stop(graceMs),

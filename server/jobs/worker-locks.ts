@@ -14,7 +14,7 @@ export interface WorkerLocks {
   /** Unlocks the jobs of pools that hold no lock. */
   unlockOrphanedJobs(): Promise<void>;
   /** Whether the locks are held. */
-  areHeld(): boolean;
+  areLocked(): boolean;
   /** Releases the locks. */
   close(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export function openWorkerLocks(
          having count(*) > 0`,
       );
     },
-    areHeld: () => connection.isUp(),
+    areLocked: () => connection.isUp(),
     async close() {
       isClosed = true;
       await connection.close();

@@ -44,9 +44,9 @@ test.for(rows)('%s', ([, packages, enough]) => {
 
 test('the lock file names every package that another asks for, on every platform, so that npm ci accepts it', () => {
   const text = readFileSync(`${import.meta.dirname}/../../package-lock.json`, 'utf8');
-  const { packages } = JSON.parse(text) as { packages: Record<string, Asks> };
-  const missing = Object.entries(packages).flatMap(([path, asks]) =>
-    Object.keys({ ...asks.dependencies, ...asks.optionalDependencies })
+  const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> };
+  const missing = Object.entries(packages).flatMap(([path, entry]) =>
+    Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })
       .filter(
         (name) => !foldersAbove(path).some((folder) => `${folder}node_modules/${name}` in packages),
       )
@@ -55,7 +55,7 @@ test('the lock file names every package that another asks for, on every platform
   expect(missing).toEqual([]);
 });
 
-interface Asks {
+interface LockedPackage {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }

@@ -29,8 +29,8 @@ test.each([
       return contact(new Request('http://localhost/contact', sent), contextWith(503));
     },
   ],
-])('%s asks to come again', async (_, ask) => {
-  const { status, headers } = await ask();
+])('%s asks to come again', async (_, call) => {
+  const { status, headers } = await call();
   expect([status, headers.get('retry-after')]).toEqual([503, '10']);
 });
 

@@ -60,7 +60,7 @@ test('an account is identified by its number, and its addresses come from anothe
   enters([{ email: 'Old@Example.com', primary: false }, { email: email.toUpperCase() }]);
   const { client, back } = await visit();
   const { data, error } = await client.exchangeCodeForSession(back.searchParams.get('code') ?? '');
-  expect(github.complaints).toEqual([]);
+  expect(github.errors).toEqual([]);
   expect(error).toBeNull();
   expect(data.user).toMatchObject({
     email,

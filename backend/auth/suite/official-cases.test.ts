@@ -160,8 +160,8 @@ describe('messages of refusals', () => {
       () => admin.mfa.listFactors({ userId: unknownId }),
       'User not found',
     ],
-  ])('%s', async (_, ask, said) => {
-    expect((await ask()).error).toEqual(words(said));
+  ])('%s', async (_, call, message) => {
+    expect((await call()).error).toEqual(words(message));
   });
 
   test('a wrong TOTP code, and disabled linking', async () => {

@@ -57,9 +57,9 @@ describe('an address', () => {
 
   test.each([true, false])(
     'that is unverified leads to no account, with or without an existing one (%s)',
-    async (isTaken) => {
+    async (exists) => {
       const email = newEmail();
-      if (isTaken) await signUp(email, true);
+      if (exists) await signUp(email, true);
       const id = under.newPerson({ email, email_verified: false });
       const back = await newBrowser().visit(await under.begin(auth.client('pkce'), id));
       expect(errorIn(back)).toEqual({
@@ -68,7 +68,7 @@ describe('an address', () => {
         error_description:
           'Unverified email with atelier. Verify the email with atelier in order to sign in',
       });
-      expect(await users(email)).toBe(isTaken ? '1' : '0');
+      expect(await users(email)).toBe(exists ? '1' : '0');
     },
   );
 

@@ -61,9 +61,9 @@ async function visibleResponse(path: string, body: object): Promise<readonly unk
 
 /** The responses to a stranger for each kind of address. */
 const responsesForAll = <Result>(
-  ask: (email: string) => Promise<Result>,
+  send: (email: string) => Promise<Result>,
 ): Promise<readonly Result[]> =>
-  Promise.all([...Object.values(addresses), newEmail()].map((email) => ask(email)));
+  Promise.all([...Object.values(addresses), newEmail()].map((email) => send(email)));
 
 const distinctCount = (all: readonly unknown[]): number =>
   new Set(all.map((each) => JSON.stringify(each))).size;

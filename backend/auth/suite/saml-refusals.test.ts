@@ -33,34 +33,34 @@ describe('a response is refused', () => {
     ['that is from another provider', { issuer: 'https://other.example/metadata' }],
     ['to another question', { inResponseTo: '_another' }],
   ] as const)('%s', async (_, result) => {
-    const form = await saml.signIn(await under.ask(), { email: newEmail(), ...result });
+    const form = await saml.signIn(await under.authorize(), { email: newEmail(), ...result });
     expect(await refusal(form)).toBe('validation_failed');
   });
 
   test('without an id or an address', async () => {
-    const nameless = await saml.signIn(await under.ask(), { email: newEmail(), nameId: '' });
+    const nameless = await saml.signIn(await under.authorize(), { email: newEmail(), nameId: '' });
     expect(await refusal(nameless)).toBe('saml_assertion_no_user_id');
-    const form = await saml.signIn(await under.ask(), { nameId: 'nobody' });
+    const form = await saml.signIn(await under.authorize(), { nameId: 'nobody' });
     expect(await refusal(form)).toBe('saml_assertion_no_email');
   });
 
   test.each(['ada&#x200B;@directory.example', 'ada&#x202E;@directory.example', 'ada@directory'])(
     'with the invalid address %s',
     async (email) => {
-      const form = await saml.signIn(await under.ask(), { email });
+      const form = await saml.signIn(await under.authorize(), { email });
       expect(await refusal(form)).toBe('saml_assertion_no_email');
     },
   );
 
   test('when it was altered', async () => {
     const email = newEmail();
-    const form = await saml.signIn(await under.ask(), { email });
+    const form = await saml.signIn(await under.authorize(), { email });
     const to = newEmail();
     expect(await refusal(altered(form, (xml) => xml.replace(email, to)))).toBe('validation_failed');
   });
 
   test('with another assertion beside the signed one', async () => {
-    const form = await saml.signIn(await under.ask(), { email: newEmail() });
+    const form = await saml.signIn(await under.authorize(), { email: newEmail() });
     const forged = altered(form, (xml) => {
       const [assertion = ''] = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml) ?? [];
       const evil = assertion
@@ -73,7 +73,7 @@ describe('a response is refused', () => {
   });
 
   test('when it is unsigned', async () => {
-    const form = await saml.signIn(await under.ask(), { email: newEmail() });
+    const form = await saml.signIn(await under.authorize(), { email: newEmail() });
     const bare = altered(form, (xml) => xml.replace(/<ds:Signature.*<\/ds:Signature>/s, ''));
     expect(await refusal(bare)).toBe('validation_failed');
   });
@@ -92,7 +92,7 @@ describe('a response is refused', () => {
   });
 
   test('when it is weakly signed', async () => {
-    const form = await saml.signIn(await under.ask(), { email: newEmail() });
+    const form = await saml.signIn(await under.authorize(), { email: newEmail() });
     const weak = altered(form, (xml) =>
       xml.replaceAll(/xmldsig-more#rsa-sha256/g, 'xmldsig#rsa-sha1'),
     );
@@ -101,7 +101,7 @@ describe('a response is refused', () => {
   });
 
   test('with a document type', async () => {
-    const form = await saml.signIn(await under.ask(), { email: newEmail() });
+    const form = await saml.signIn(await under.authorize(), { email: newEmail() });
     const typed = altered(
       form,
       (xml) => `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>${xml}`,
@@ -110,7 +110,7 @@ describe('a response is refused', () => {
   });
 
   test('when it is repeated', async () => {
-    const form = await saml.signIn(await under.ask(), { email: newEmail() });
+    const form = await saml.signIn(await under.authorize(), { email: newEmail() });
     expect((await under.send(form)).searchParams.get('error')).toBeNull();
     expect(await refusal(form)).toBe('saml_relay_state_not_found');
     const unsolicited = await saml.unsolicited('', { email: newEmail() });
@@ -121,20 +121,20 @@ describe('a response is refused', () => {
   });
 
   test('when a requested one arrives as unsolicited', async () => {
-    const form = await saml.signIn(await under.ask(), { email: newEmail() });
+    const form = await saml.signIn(await under.authorize(), { email: newEmail() });
     form.set('RelayState', 'https://studio.example/');
     expect(await refusal(form)).toBe('validation_failed');
   });
 
   test("when it refers to another visitor's request", async () => {
-    const [mine, theirs] = [await under.ask(), await under.ask()];
+    const [mine, theirs] = [await under.authorize(), await under.authorize()];
     const form = await saml.signIn(mine, { email: newEmail() });
     form.set('RelayState', new URL(theirs).searchParams.get('RelayState') ?? '');
     expect(await refusal(form)).toBe('validation_failed');
   });
 
   test('when it is unsolicited and refers to a request outside its signature only', async () => {
-    const relayState = new URL(await under.ask()).searchParams.get('RelayState') ?? '';
+    const relayState = new URL(await under.authorize()).searchParams.get('RelayState') ?? '';
     const [[requestId]] = (await auth.rows(
       'select request_id from auth.saml_relay_states where id = $1',
       [relayState],
@@ -147,7 +147,7 @@ describe('a response is refused', () => {
   });
 
   test('when it is late', async () => {
-    const form = await saml.signIn(await under.ask(), { email: newEmail() });
+    const form = await saml.signIn(await under.authorize(), { email: newEmail() });
     await auth.rows(
       "update auth.saml_relay_states set created_at = created_at - interval '3 minutes' where id = $1",
       [form.get('RelayState') ?? ''],

@@ -16,7 +16,7 @@ describe('a user of the identity provider', () => {
     const email = newEmail();
     const attributes = { displayName: 'Ada Byron', ou: 'Engines' };
     const back = await under.send(
-      await saml.signIn(await under.ask(client), { email, attributes }),
+      await saml.signIn(await under.authorize(client), { email, attributes }),
     );
     expect(`${back.origin}${back.pathname}`).toBe('https://studio.example/back');
     const { data, error } = await client.exchangeCodeForSession(
@@ -61,7 +61,7 @@ describe('a user of the identity provider', () => {
   }
 
   test('gets tokens in the address without PKCE', async () => {
-    const form = await saml.signIn(await under.ask(auth.client()), {
+    const form = await saml.signIn(await under.authorize(auth.client()), {
       email: newEmail(),
       sessionUntil,
     });
@@ -74,7 +74,7 @@ describe('a user of the identity provider', () => {
   test('stays signed in as long as the identity provider allows', async () => {
     const client = auth.client('pkce');
     const back = await under.send(
-      await saml.signIn(await under.ask(client), { email: newEmail(), sessionUntil }),
+      await saml.signIn(await under.authorize(client), { email: newEmail(), sessionUntil }),
     );
     const { data } = await client.exchangeCodeForSession(back.searchParams.get('code') ?? '');
     const end = await sessionEnd(data.session?.access_token ?? '');
@@ -96,7 +96,7 @@ describe('a user of the identity provider', () => {
   test('cannot change the address or password here', async () => {
     const client = auth.client('pkce');
     const back = await under.send(
-      await saml.signIn(await under.ask(client), { email: newEmail(), nameId: 'x' }),
+      await saml.signIn(await under.authorize(client), { email: newEmail(), nameId: 'x' }),
     );
     await client.exchangeCodeForSession(back.searchParams.get('code') ?? '');
     const { error } = await client.updateUser({ password: 'a password of my own' });
@@ -106,7 +106,7 @@ describe('a user of the identity provider', () => {
 
 async function signedIn(reply: SamlResponseOverrides) {
   const client = auth.client('pkce');
-  const back = await under.send(await saml.signIn(await under.ask(client), reply));
+  const back = await under.send(await saml.signIn(await under.authorize(client), reply));
   const { data } = await client.exchangeCodeForSession(back.searchParams.get('code') ?? '');
   return data.user;
 }

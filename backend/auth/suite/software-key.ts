@@ -47,7 +47,7 @@ export class SoftwareKey {
         ['authData', new Uint8Array(authData)],
       ]),
     );
-    return this.#answer({
+    return this.#respond({
       clientDataJSON: clientData('create', given.challenge ?? options.challenge, origin),
       attestationObject: base64url(attestationObject),
       transports: ['internal' as const],
@@ -60,7 +60,7 @@ export class SoftwareKey {
     const data = this.#data(given.rpId ?? options.rpId ?? '', 0, this.#count);
     const client = clientData('get', given.challenge ?? options.challenge, origin);
     const signed = Buffer.concat([data, sha256(Buffer.from(client, 'base64url'))]);
-    return this.#answer({
+    return this.#respond({
       clientDataJSON: client,
       authenticatorData: base64url(data),
       signature: base64url(createSign('sha256').update(signed).sign(this.#pair.privateKey)),
@@ -88,7 +88,7 @@ export class SoftwareKey {
     return Buffer.from(isoCBOR.encode(key));
   }
 
-  #answer<Response extends object>(response: Response) {
+  #respond<Response extends object>(response: Response) {
     return {
       id: this.id,
       rawId: this.id,

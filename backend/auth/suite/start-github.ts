@@ -10,7 +10,7 @@ export interface GithubUnderTest {
   user: Readonly<Record<string, unknown>>;
   emails: readonly Readonly<Record<string, unknown>>[];
   /** Requests that contradict the documentation. */
-  readonly complaints: string[];
+  readonly errors: string[];
   close(): void;
 }
 
@@ -26,10 +26,10 @@ interface AuthorizationRequest {
 export async function startGithub(): Promise<GithubUnderTest> {
   const codes = new Map<string, AuthorizationRequest>();
   const faults: string[] = [];
-  const github = { user: {}, emails: [], complaints: faults } as {
+  const github = { user: {}, emails: [], errors: faults } as {
     user: Readonly<Record<string, unknown>>;
     emails: readonly Readonly<Record<string, unknown>>[];
-    complaints: string[];
+    errors: string[];
   };
   const report = (why: string): { status: number; body: object } => {
     faults.push(why);

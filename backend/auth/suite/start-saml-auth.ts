@@ -14,7 +14,7 @@ export interface SamlAuthUnderTest {
   /** Sends an admin request; the path follows `/admin/sso/providers`. */
   admin(method: string, path: string, body?: unknown): Promise<Response>;
   /** Requests a sign-in, and returns the identity provider's address. */
-  ask(client?: ReturnType<AuthUnderTest['client']>, redirectTo?: string): Promise<string>;
+  authorize(client?: ReturnType<AuthUnderTest['client']>, redirectTo?: string): Promise<string>;
   /** Posts the form as a browser does, and returns the redirect's target. */
   send(form: URLSearchParams): Promise<URL>;
   close(): Promise<void>;
@@ -59,7 +59,7 @@ export async function startSamlAuth(): Promise<SamlAuthUnderTest> {
     saml,
     providerId,
     admin,
-    async ask(client = auth.client('pkce'), redirectTo = 'https://studio.example/back') {
+    async authorize(client = auth.client('pkce'), redirectTo = 'https://studio.example/back') {
       const { data, error } = await client.signInWithSSO({ domain, options: { redirectTo } });
       if (error !== null) throw error;
       return data?.url ?? '';

@@ -15,20 +15,20 @@ test.for<{
   fromNpm: Found;
   system: readonly Installation[];
   major?: number;
-  chosen: string;
+  expected: string;
 }>([
-  { title: 'npm before the system', fromNpm: npm, system: [of(18), of(17)], chosen: 'npm' },
-  { title: 'the system without npm', fromNpm: none, system: [of(16)], chosen: 'system 16' },
-  { title: '17 before newer ones', fromNpm: none, system: [of(18), of(17)], chosen: 'system 17' },
+  { title: 'npm before the system', fromNpm: npm, system: [of(18), of(17)], expected: 'npm' },
+  { title: 'the system without npm', fromNpm: none, system: [of(16)], expected: 'system 16' },
+  { title: '17 before newer ones', fromNpm: none, system: [of(18), of(17)], expected: 'system 17' },
   {
     title: 'the newest without a 17',
     fromNpm: none,
     system: [of(18), of(16)],
-    chosen: 'system 18',
+    expected: 'system 18',
   },
-  { title: 'the database’s own', fromNpm: npm, system: [of(16)], major: 16, chosen: 'system 16' },
-])('$title', ({ fromNpm, system, major, chosen }) => {
-  expect(decideInstallation(fromNpm, system, major).binDirectory).toBe(chosen);
+  { title: 'the database’s own', fromNpm: npm, system: [of(16)], major: 16, expected: 'system 16' },
+])('$title', ({ fromNpm, system, major, expected }) => {
+  expect(decideInstallation(fromNpm, system, major).binDirectory).toBe(expected);
 });
 
 test.for<{
@@ -37,21 +37,21 @@ test.for<{
   system: readonly Installation[];
   major?: number;
   code: string;
-  says: string;
+  message: string;
 }>([
   {
     title: 'none at all',
     fromNpm: none,
     system: [],
     code: 'postgres-missing',
-    says: 'The package is not installed. ',
+    message: 'The package is not installed. ',
   },
   {
     title: 'only one that is too old',
     fromNpm: none,
     system: [of(14)],
     code: 'postgres-missing',
-    says: 'DATABASE_URL',
+    message: 'DATABASE_URL',
   },
   {
     title: 'a database that is newer',
@@ -59,7 +59,7 @@ test.for<{
     system: [],
     major: 18,
     code: 'data-version',
-    says: 'newer Atelier',
+    message: 'newer Atelier',
   },
   {
     title: 'a database that is older',
@@ -67,10 +67,10 @@ test.for<{
     system: [of(15)],
     major: 16,
     code: 'data-version',
-    says: 'has 17, 15, ',
+    message: 'has 17, 15, ',
   },
-])('refuses: $title', ({ fromNpm, system, major, code, says }) => {
+])('refuses: $title', ({ fromNpm, system, major, code, message }) => {
   expect(() => decideInstallation(fromNpm, system, major)).toThrow(
-    expect.objectContaining({ code, message: expect.stringContaining(says.trim()) as unknown }),
+    expect.objectContaining({ code, message: expect.stringContaining(message.trim()) as unknown }),
   );
 });

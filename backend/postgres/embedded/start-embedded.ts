@@ -75,7 +75,7 @@ class Supervisor implements PostgresServer {
   #restarting: Promise<void> = Promise.resolve();
   /** The server belongs to another process: it is not ours to stop. */
   #isAnothers = false;
-  #logKeeper: { close(): void } | undefined;
+  #logTrimming: { close(): void } | undefined;
 
   constructor(launch: Launch, password: string | undefined, guest: boolean) {
     this.#launch = launch;
@@ -92,7 +92,7 @@ class Supervisor implements PostgresServer {
       await this.stop();
       throw error;
     }
-    this.#logKeeper = trimServerLogPeriodically(this.#launch.place.logFile);
+    this.#logTrimming = trimServerLogPeriodically(this.#launch.place.logFile);
   }
 
   connection(role: Role): Connection {
@@ -103,7 +103,7 @@ class Supervisor implements PostgresServer {
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    this.#logKeeper?.close();
+    this.#logTrimming?.close();
     await Promise.race([this.#restarting, sleep(restartPatienceMs, null, { ref: false })]);
     if (this.#isAnothers) return;
     // The lock is held until the server is gone, so that nobody takes over one that is about to end.

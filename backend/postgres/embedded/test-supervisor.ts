@@ -52,7 +52,7 @@ export class SupervisorProcess {
     );
     this.ended = new Promise((resolve) => this.#child.once('close', (code) => resolve(code)));
     if (this.#child.stdout === null) throw new Error('A pipe was asked for.');
-    createInterface(this.#child.stdout).on('line', (line) => this.#hear(line));
+    createInterface(this.#child.stdout).on('line', (line) => this.#receive(line));
     void this.ended.then(() => this.#wake());
   }
 
@@ -83,7 +83,7 @@ export class SupervisorProcess {
     await this.ended;
   }
 
-  #hear(line: string): void {
+  #receive(line: string): void {
     this.events.push(JSON.parse(line) as SupervisorEvent);
     this.#wake();
   }

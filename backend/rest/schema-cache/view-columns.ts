@@ -81,10 +81,10 @@ function sides(
   for (const column of columns) {
     const choices = byColumn.get(column) ?? [];
     combinations = combinations
-      .flatMap((chosen) => choices.map((choice) => new Map(chosen).set(column, choice)))
+      .flatMap((combination) => choices.map((choice) => new Map(combination).set(column, choice)))
       .slice(0, combinationLimit);
   }
-  return combinations.map((chosen) => ({ view, columns: chosen }));
+  return combinations.map((combination) => ({ view, columns: combination }));
 }
 
 function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {

@@ -30,7 +30,7 @@ describe('other origins', () => {
         request: 'OPTIONS /clients',
         headers: requests,
         text: '',
-        answers: {
+        expectedHeaders: {
           'Access-Control-Allow-Origin': '*',
           'Access-Control-Allow-Methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD',
           'Access-Control-Allow-Headers':
@@ -42,15 +42,18 @@ describe('other origins', () => {
       {
         request: 'GET /clients',
         headers: origin,
-        answers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': exposed },
+        expectedHeaders: {
+          'Access-Control-Allow-Origin': '*',
+          'Access-Control-Expose-Headers': exposed,
+        },
       },
       {
         request: 'GET /unknown',
         headers: origin,
         status: 404,
-        answers: { 'Access-Control-Allow-Origin': '*' },
+        expectedHeaders: { 'Access-Control-Allow-Origin': '*' },
       },
-      { request: 'GET /clients', answers: { 'Access-Control-Allow-Origin': null } },
+      { request: 'GET /clients', expectedHeaders: { 'Access-Control-Allow-Origin': null } },
     ],
   );
   checkTable(
@@ -59,12 +62,12 @@ describe('other origins', () => {
       {
         request: 'GET /clients',
         headers: origin,
-        answers: { 'Access-Control-Allow-Origin': null },
+        expectedHeaders: { 'Access-Control-Allow-Origin': null },
       },
       {
         request: 'GET /clients',
         headers: { Origin: 'https://good.example' },
-        answers: {
+        expectedHeaders: {
           'Access-Control-Allow-Origin': 'https://good.example',
           'Access-Control-Allow-Credentials': 'true',
           Vary: 'Origin',
@@ -92,7 +95,7 @@ describe('keys and tokens', () => {
         claims: { role: 'authenticated', exp: second - 60 },
         status: 401,
         json: refusal('PGRST303', 'JWT expired'),
-        answers: challenge('JWT expired'),
+        expectedHeaders: challenge('JWT expired'),
       },
       {
         title: 'clocks may differ a little',
@@ -116,7 +119,7 @@ describe('keys and tokens', () => {
         headers: { Authorization: 'Bearer nonsense' },
         status: 401,
         json: unreadable(1),
-        answers: challenge('Expected 3 parts in JWT; got 1'),
+        expectedHeaders: challenge('Expected 3 parts in JWT; got 1'),
       },
       {
         request: 'GET /clients',

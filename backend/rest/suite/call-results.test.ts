@@ -8,9 +8,18 @@ const under = restForFile();
 describe('results', () => {
   const ios = { id: 3, name: 'IOS', client_id: 2 };
   checkTable(under, [
-    { request: 'POST /rpc/nothing_back', status: 204, text: '', answers: { 'Content-Type': null } },
+    {
+      request: 'POST /rpc/nothing_back',
+      status: 204,
+      text: '',
+      expectedHeaders: { 'Content-Type': null },
+    },
     { request: 'GET /rpc/ret_null', text: 'null' },
-    { request: 'GET /rpc/ret_setof_ints', json: [1, 2, 3], answers: { 'Content-Range': '0-2/*' } },
+    {
+      request: 'GET /rpc/ret_setof_ints',
+      json: [1, 2, 3],
+      expectedHeaders: { 'Content-Range': '0-2/*' },
+    },
     { request: 'GET /rpc/ret_array', json: [1, 2, 3] },
     { request: 'GET /rpc/ret_json', json: { a: 1 } },
     { request: 'GET /rpc/get_project?id=3', json: ios },
@@ -64,14 +73,14 @@ describe('reads on top of a result', () => {
       request: 'POST /rpc/get_projects?select=id&order=id.desc&limit=2&offset=1',
       body: { above: 1 },
       json: [{ id: 4 }, { id: 3 }],
-      answers: { 'Content-Range': '1-2/*' },
+      expectedHeaders: { 'Content-Range': '1-2/*' },
     },
     {
       request: 'GET /rpc/get_projects?above=1&select=id&order=id&limit=2',
       headers: { Prefer: 'count=exact' },
       status: 206,
       json: [{ id: 2 }, { id: 3 }],
-      answers: { 'Content-Range': '0-1/4' },
+      expectedHeaders: { 'Content-Range': '0-1/4' },
     },
     {
       request: 'GET /rpc/get_projects?select=id&order=id',

@@ -11,7 +11,11 @@ const binary = { 'Content-Type': 'application/octet-stream' };
 
 describe('arguments', () => {
   checkTable(under, [
-    { request: 'GET /rpc/add_them?a=1&b=2', json: 3, answers: { 'Content-Range': '0-0/*' } },
+    {
+      request: 'GET /rpc/add_them?a=1&b=2',
+      json: 3,
+      expectedHeaders: { 'Content-Range': '0-0/*' },
+    },
     { request: 'POST /rpc/add_them', body: { a: 1, b: 2 }, json: 3 },
     { request: 'POST /rpc/add_them', body: { b: 2, a: -1 }, json: 1 },
     { request: 'POST /rpc/add_them', body: [{ a: 1, b: 2 }], json: 3 },
@@ -20,7 +24,7 @@ describe('arguments', () => {
     {
       request: 'HEAD /rpc/add_them?a=1&b=2',
       text: '',
-      answers: { 'Content-Type': 'application/json; charset=utf-8' },
+      expectedHeaders: { 'Content-Type': 'application/json; charset=utf-8' },
     },
     { request: 'GET /rpc/greet', json: 'hello you' },
     { request: 'GET /rpc/greet?name=me', json: 'hello me' },

@@ -12,7 +12,7 @@ describe('update', () => {
       body: { name: 'Changed' },
       status: 204,
       text: '',
-      answers: { 'Content-Range': '0-0/*', 'Content-Type': null },
+      expectedHeaders: { 'Content-Range': '0-0/*', 'Content-Type': null },
     },
     {
       request: 'PATCH /clients?id=eq.1',
@@ -45,14 +45,14 @@ describe('update', () => {
       body: { name: 'Changed' },
       status: 200,
       json: [],
-      answers: { 'Content-Range': '*/*' },
+      expectedHeaders: { 'Content-Range': '*/*' },
     },
     {
       request: 'PATCH /clients',
       headers: prefer('count=exact'),
       body: { name: 'All' },
       status: 204,
-      answers: { 'Content-Range': '0-1/2', 'Preference-Applied': 'count=exact' },
+      expectedHeaders: { 'Content-Range': '0-1/2', 'Preference-Applied': 'count=exact' },
     },
     {
       request: 'PATCH /clients?or=(id.eq.1,name.eq.Nobody)&select=id',
@@ -121,7 +121,7 @@ describe('update', () => {
       headers: prefer('handling=strict', 'max-affected=1'),
       body: { name: 'x' },
       status: 204,
-      answers: { 'Preference-Applied': 'handling=strict, max-affected=1' },
+      expectedHeaders: { 'Preference-Applied': 'handling=strict, max-affected=1' },
     },
     {
       request: 'PATCH /clients',
@@ -169,13 +169,13 @@ describe('delete', () => {
       request: 'DELETE /money?id=eq.1',
       status: 204,
       text: '',
-      answers: { 'Content-Range': '*/*' },
+      expectedHeaders: { 'Content-Range': '*/*' },
     },
     {
       request: 'DELETE /money?id=lt.3',
       headers: prefer('count=exact'),
       status: 204,
-      answers: { 'Content-Range': '*/2' },
+      expectedHeaders: { 'Content-Range': '*/2' },
     },
     {
       request: 'DELETE /money?id=eq.1&select=id,clients(name)',
@@ -227,7 +227,7 @@ describe('the end of the transaction', () => {
     await checkRow(under(), {
       ...insert,
       headers: prefer('tx=rollback'),
-      answers: { 'Preference-Applied': 'tx=rollback' },
+      expectedHeaders: { 'Preference-Applied': 'tx=rollback' },
     });
     expect(await count()).toBe('3');
   });
@@ -236,7 +236,7 @@ describe('the end of the transaction', () => {
     await checkRow(under(), {
       ...insert,
       headers: prefer('tx=commit'),
-      answers: { 'Preference-Applied': 'tx=commit' },
+      expectedHeaders: { 'Preference-Applied': 'tx=commit' },
     });
     expect(await count()).toBe('4');
     await checkRow(under(), {

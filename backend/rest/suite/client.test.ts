@@ -164,8 +164,8 @@ describe('reads', () => {
       () => client.from('projects').select('id, client_id').eq('id', 5).stripNulls(),
       [{ id: 5 }],
     ],
-  ] as const)('%s', async (_, ask, wanted) => {
-    const { data, error } = await ask();
+  ] as const)('%s', async (_, call, wanted) => {
+    const { data, error } = await call();
     expect({ data, error }).toEqual({ data: wanted, error: null });
   });
 
@@ -266,8 +266,8 @@ describe('calls', () => {
     ],
     ['nothing', () => client.rpc('nothing_back'), null],
     ['no arguments', () => client.rpc('no_args'), 'nothing'],
-  ] as const)('%s', async (_, ask, wanted) => {
-    const { data, error } = await ask();
+  ] as const)('%s', async (_, call, wanted) => {
+    const { data, error } = await call();
     expect({ data: data === '' ? null : data, error }).toEqual({ data: wanted, error: null });
   });
 

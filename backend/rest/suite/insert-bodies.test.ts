@@ -46,7 +46,7 @@ describe('insert', () => {
         { label: 'a', mood: 'sad' },
         { label: 'none', mood: 'ok' },
       ],
-      answers: { 'Preference-Applied': 'missing=default, return=representation' },
+      expectedHeaders: { 'Preference-Applied': 'missing=default, return=representation' },
     },
     {
       request: 'POST /kinds?select=label,mood&columns=label,mood',

@@ -13,7 +13,7 @@ describe('insert', () => {
       body: { id: 9, name: 'New' },
       status: 201,
       text: '',
-      answers: {
+      expectedHeaders: {
         'Content-Range': '*/*',
         'Content-Type': null,
         'Preference-Applied': null,
@@ -26,7 +26,7 @@ describe('insert', () => {
       body: { id: 9, name: 'New' },
       status: 201,
       text: '',
-      answers: { 'Preference-Applied': 'return=minimal' },
+      expectedHeaders: { 'Preference-Applied': 'return=minimal' },
     },
     {
       request: 'POST /clients',
@@ -34,7 +34,7 @@ describe('insert', () => {
       body: { id: 9, name: 'New' },
       status: 201,
       text: '',
-      answers: {
+      expectedHeaders: {
         Location: '/clients?id=eq.9',
         'Content-Range': '*/1',
         'Preference-Applied': 'return=headers-only, count=exact',
@@ -45,7 +45,7 @@ describe('insert', () => {
       headers: prefer('return=headers-only'),
       body: { k1: 8, k2: 9 },
       status: 201,
-      answers: { Location: '/compound?k1=eq.8&k2=eq.9' },
+      expectedHeaders: { Location: '/compound?k1=eq.8&k2=eq.9' },
     },
     {
       title: 'a key is located in the order of the columns',
@@ -53,7 +53,7 @@ describe('insert', () => {
       headers: prefer('return=headers-only'),
       body: { k1: 8, k2: 9 },
       status: 201,
-      answers: { Location: '/placed?k2=eq.9&k1=eq.8', 'Content-Length': '0' },
+      expectedHeaders: { Location: '/placed?k2=eq.9&k1=eq.8', 'Content-Length': '0' },
     },
     {
       title: 'and by the alphabet where columns are selected',
@@ -61,14 +61,14 @@ describe('insert', () => {
       headers: prefer('return=headers-only'),
       body: { k1: 8, k2: 9 },
       status: 201,
-      answers: { Location: '/placed?k1=eq.8&k2=eq.9' },
+      expectedHeaders: { Location: '/placed?k1=eq.8&k2=eq.9' },
     },
     {
       request: 'POST /no_key',
       headers: prefer('return=headers-only'),
       body: { a: 'x' },
       status: 201,
-      answers: { Location: null },
+      expectedHeaders: { Location: null },
     },
     {
       title: 'several rows have no one location',
@@ -79,7 +79,7 @@ describe('insert', () => {
         { id: 9, name: 'b' },
       ],
       status: 201,
-      answers: { Location: null },
+      expectedHeaders: { Location: null },
     },
     {
       request: 'POST /clients',
@@ -87,7 +87,7 @@ describe('insert', () => {
       body: { id: 9, name: 'New' },
       status: 201,
       json: [{ id: 9, name: 'New' }],
-      answers: { 'Content-Type': 'application/json; charset=utf-8' },
+      expectedHeaders: { 'Content-Type': 'application/json; charset=utf-8' },
     },
     {
       request: 'POST /clients?select=name,shout',
@@ -158,7 +158,7 @@ describe('insert', () => {
       body: { id: 9, shown: 'x' },
       status: 401,
       json: refusal('42501', 'permission denied for table half_open'),
-      answers: { 'WWW-Authenticate': 'Bearer' },
+      expectedHeaders: { 'WWW-Authenticate': 'Bearer' },
     },
     {
       request: 'POST /half_open?select=id',
@@ -173,7 +173,7 @@ describe('insert', () => {
       body: { id: 8, name: 'x' },
       status: 201,
       text: 'id,name\n8,x',
-      answers: { 'Content-Type': 'text/csv; charset=utf-8' },
+      expectedHeaders: { 'Content-Type': 'text/csv; charset=utf-8' },
     },
   ]);
 });

@@ -23,7 +23,7 @@ describe('JSON', () => {
       request: 'GET /kinds?select=id,code,flag&id=eq.3',
       headers: accept('application/vnd.pgrst.array+json;nulls=stripped'),
       json: [{ id: 3 }],
-      answers: {
+      expectedHeaders: {
         'Content-Type': 'application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8',
       },
     },
@@ -31,7 +31,7 @@ describe('JSON', () => {
       request: 'GET /kinds?select=id,code,flag&id=eq.3',
       headers: accept('application/vnd.pgrst.object+json;nulls=stripped'),
       json: { id: 3 },
-      answers: {
+      expectedHeaders: {
         'Content-Type': 'application/vnd.pgrst.object+json;nulls=stripped; charset=utf-8',
       },
     },
@@ -39,7 +39,7 @@ describe('JSON', () => {
       request: 'GET /kinds?select=id,code&id=eq.3',
       headers: accept('application/vnd.pgrst.array+json'),
       json: [{ id: 3, code: null }],
-      answers: { 'Content-Type': json },
+      expectedHeaders: { 'Content-Type': json },
     },
     {
       request: 'GET /projects?select=id,clients(name)&id=eq.5',
@@ -91,7 +91,7 @@ describe('CSV', () => {
       request: 'GET /projects?order=id&id=gte.4',
       headers: accept('text/csv'),
       text: 'id,name,client_id\n4,OSX,2\n5,Orphan,',
-      answers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Range': '0-1/*' },
+      expectedHeaders: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Range': '0-1/*' },
     },
     {
       request: 'GET /Odd%20Names?select=%22comma,dot.col%22,said:%22q%5C%22uote%22&order=the%20id',
@@ -113,26 +113,26 @@ describe('handlers', () => {
       request: 'GET /rpc/page',
       headers: accept('text/plain'),
       text: 'a page',
-      answers: { 'Content-Type': 'text/plain; charset=utf-8' },
+      expectedHeaders: { 'Content-Type': 'text/plain; charset=utf-8' },
     },
     {
       request: 'GET /rpc/page',
       headers: accept('*/*'),
       text: 'a page',
-      answers: { 'Content-Type': 'text/plain; charset=utf-8' },
+      expectedHeaders: { 'Content-Type': 'text/plain; charset=utf-8' },
     },
     { request: 'GET /rpc/page', headers: accept('text/html'), status: 406 },
     {
       request: 'GET /rpc/greet',
       headers: accept('text/plain'),
       text: 'hello you',
-      answers: { 'Content-Type': 'text/plain; charset=utf-8' },
+      expectedHeaders: { 'Content-Type': 'text/plain; charset=utf-8' },
     },
     {
       request: 'GET /clients?order=id',
       headers: accept('application/vnd.kept'),
       text: 'Microsoft;Apple;',
-      answers: { 'Content-Type': 'application/vnd.kept' },
+      expectedHeaders: { 'Content-Type': 'application/vnd.kept' },
     },
     {
       title: 'a handler takes whole rows only',
@@ -144,7 +144,7 @@ describe('handlers', () => {
     {
       request: 'GET /rpc/anything',
       headers: accept('image/png'),
-      answers: { 'Content-Type': 'image/png' },
+      expectedHeaders: { 'Content-Type': 'image/png' },
     },
   ]);
 
@@ -152,7 +152,7 @@ describe('handlers', () => {
     const response = await checkRow(under(), {
       request: 'GET /rpc/picture?id=1',
       headers: accept('application/octet-stream'),
-      answers: { 'Content-Type': 'application/octet-stream' },
+      expectedHeaders: { 'Content-Type': 'application/octet-stream' },
     });
     expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([
       137, 80, 78, 71, 13, 10, 26, 10,

@@ -17,7 +17,7 @@ describe('plans', () => {
     const response = await checkRow(rest, {
       request: 'GET /clients?id=eq.1',
       headers: plan('json'),
-      answers: {
+      expectedHeaders: {
         'Content-Type': 'application/vnd.pgrst.plan+json; for="application/json"; charset=utf-8',
       },
     });
@@ -32,7 +32,7 @@ describe('plans', () => {
     const response = await checkRow(rest, {
       request: 'GET /clients?id=eq.1',
       headers,
-      answers: {
+      expectedHeaders: {
         'Content-Type':
           'application/vnd.pgrst.plan+text; for="application/vnd.pgrst.object+json"; options=analyze|verbose|buffers; charset=utf-8',
       },

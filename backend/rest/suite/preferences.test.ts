@@ -10,13 +10,13 @@ describe('schemas', () => {
     {
       request: 'GET /clients?limit=1',
       json: [{ id: 1, name: 'Microsoft' }],
-      answers: { 'Content-Profile': 'public' },
+      expectedHeaders: { 'Content-Profile': 'public' },
     },
     {
       request: 'GET /clients',
       headers: { 'Accept-Profile': 'v2' },
       json: [{ id: 7, name: 'Seventh', since: 1999 }],
-      answers: { 'Content-Profile': 'v2' },
+      expectedHeaders: { 'Content-Profile': 'v2' },
     },
     { request: 'GET /rpc/which', json: 'public' },
     { request: 'GET /rpc/which', headers: { 'Accept-Profile': 'v2' }, json: 'v2' },
@@ -27,7 +27,7 @@ describe('schemas', () => {
       body: { id: 1 },
       status: 201,
       json: [{ id: 1 }],
-      answers: { 'Content-Profile': 'v2' },
+      expectedHeaders: { 'Content-Profile': 'v2' },
     },
     { request: 'DELETE /only_here?id=eq.1', headers: { 'Content-Profile': 'v2' }, status: 204 },
     {
@@ -57,7 +57,7 @@ describe('preferences', () => {
       request: 'GET /rpc/time_zone',
       headers: { Prefer: 'timezone=America/Los_Angeles' },
       json: 'America/Los_Angeles',
-      answers: { 'Preference-Applied': 'timezone=America/Los_Angeles' },
+      expectedHeaders: { 'Preference-Applied': 'timezone=America/Los_Angeles' },
     },
     {
       request: 'GET /kinds?select=at&id=eq.1',
@@ -69,13 +69,13 @@ describe('preferences', () => {
       request: 'GET /kinds?select=at&id=eq.1',
       headers: { Prefer: 'handling=strict, timezone=+05:30' },
       json: [{ at: '2024-01-01T04:30:00-05:30' }],
-      answers: { 'Preference-Applied': 'handling=strict, timezone=+05:30' },
+      expectedHeaders: { 'Preference-Applied': 'handling=strict, timezone=+05:30' },
     },
     {
       request: 'GET /kinds?select=at&id=eq.1',
       headers: { Prefer: 'timezone=-4' },
       json: [{ at: '2024-01-01T06:00:00-04:00' }],
-      answers: { 'Preference-Applied': 'timezone=-4' },
+      expectedHeaders: { 'Preference-Applied': 'timezone=-4' },
     },
     {
       request: 'GET /kinds?select=at&id=eq.1',
@@ -91,7 +91,7 @@ describe('preferences', () => {
       request: 'GET /kinds?select=at&id=eq.1',
       headers: { Prefer: 'timezone=Jupiter/Red_Spot' },
       status: 200,
-      answers: { 'Preference-Applied': null },
+      expectedHeaders: { 'Preference-Applied': null },
     },
     {
       request: 'GET /kinds',
@@ -117,13 +117,13 @@ describe('preferences', () => {
       request: 'GET /kinds?select=id&limit=0',
       headers: { Prefer: 'handling=lenient, anything' },
       json: [],
-      answers: { 'Preference-Applied': 'handling=lenient' },
+      expectedHeaders: { 'Preference-Applied': 'handling=lenient' },
     },
     {
       request: 'GET /kinds?select=id&limit=0',
       headers: { Prefer: 'handling=strict' },
       json: [],
-      answers: { 'Preference-Applied': 'handling=strict' },
+      expectedHeaders: { 'Preference-Applied': 'handling=strict' },
     },
     {
       title: 'tx counts only where it may be chosen',
@@ -131,13 +131,13 @@ describe('preferences', () => {
       headers: { Prefer: 'tx=rollback' },
       body: { id: 50, name: 'kept' },
       status: 201,
-      answers: { 'Preference-Applied': null },
+      expectedHeaders: { 'Preference-Applied': null },
     },
     {
       request: 'DELETE /clients?id=eq.50',
       headers: { Prefer: 'count=exact' },
       status: 204,
-      answers: { 'Content-Range': '*/1' },
+      expectedHeaders: { 'Content-Range': '*/1' },
     },
   ]);
 });
@@ -147,7 +147,7 @@ describe('the most rows that may be shown', () => {
     {
       request: 'GET /tasks?select=id&order=id',
       json: [{ id: 1 }, { id: 2 }, { id: 3 }],
-      answers: { 'Content-Range': '0-2/*' },
+      expectedHeaders: { 'Content-Range': '0-2/*' },
     },
     { request: 'GET /tasks?select=id&order=id&limit=5', json: [{ id: 1 }, { id: 2 }, { id: 3 }] },
     { request: 'GET /tasks?select=id&order=id&limit=2', json: [{ id: 1 }, { id: 2 }] },
@@ -155,7 +155,7 @@ describe('the most rows that may be shown', () => {
       request: 'GET /tasks?select=id&order=id',
       headers: { Prefer: 'count=exact' },
       status: 206,
-      answers: { 'Content-Range': '0-2/8' },
+      expectedHeaders: { 'Content-Range': '0-2/8' },
     },
     {
       request: 'GET /users?select=id,tasks(id)&id=eq.1&tasks.order=id',
@@ -164,7 +164,7 @@ describe('the most rows that may be shown', () => {
     {
       request: 'GET /users?select=id',
       headers: { Prefer: 'count=estimated' },
-      answers: { 'Content-Range': '0-2/3' },
+      expectedHeaders: { 'Content-Range': '0-2/3' },
     },
     { request: 'GET /rpc/get_projects?select=id', json: [{ id: 1 }, { id: 2 }, { id: 3 }] },
     {

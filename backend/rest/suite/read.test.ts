@@ -13,7 +13,7 @@ describe('columns', () => {
         { id: 1, name: 'Microsoft' },
         { id: 2, name: 'Apple' },
       ],
-      answers: {
+      expectedHeaders: {
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Range': '0-1/*',
         'Content-Location': '/clients?order=id',
@@ -153,7 +153,7 @@ describe('one object', () => {
       request: 'GET /clients?id=eq.1',
       headers: single,
       json: { id: 1, name: 'Microsoft' },
-      answers: { 'Content-Type': 'application/vnd.pgrst.object+json; charset=utf-8' },
+      expectedHeaders: { 'Content-Type': 'application/vnd.pgrst.object+json; charset=utf-8' },
     },
     {
       request: 'GET /clients?id=eq.9',
@@ -200,7 +200,7 @@ describe('missing tables and columns', () => {
       request: 'GET /clients/1',
       status: 404,
       json: refusal('PGRST125', 'Invalid path specified in request URL'),
-      answers: { 'Proxy-Status': 'PostgREST; error=PGRST125' },
+      expectedHeaders: { 'Proxy-Status': 'PostgREST; error=PGRST125' },
     },
     {
       request: 'GET /clients?select=id.max()',

@@ -11,15 +11,15 @@ describe('SQL sets the response', () => {
     {
       ...set([{ 'X-One': '1' }, { 'Cache-Control': 'no-store' }]),
       json: 'set',
-      answers: { 'X-One': '1', 'Cache-Control': 'no-store' },
+      expectedHeaders: { 'X-One': '1', 'Cache-Control': 'no-store' },
     },
     {
       ...set([{ 'Content-Type': 'application/weird' }]),
-      answers: { 'Content-Type': 'application/weird' },
+      expectedHeaders: { 'Content-Type': 'application/weird' },
     },
     {
       ...set([{ 'Set-Cookie': 'a=1' }, { 'Set-Cookie': 'b=2' }]),
-      answers: { 'Set-Cookie': 'a=1, b=2' },
+      expectedHeaders: { 'Set-Cookie': 'a=1, b=2' },
     },
     {
       ...set({ 'X-One': '1' }),
@@ -61,7 +61,7 @@ describe('SQL sets the response', () => {
       },
       status: 419,
       json: refusal('A1', 'Mine', 'd', 'h'),
-      answers: { 'X-Mine': 'yes' },
+      expectedHeaders: { 'X-Mine': 'yes' },
     },
     {
       request: 'POST /rpc/fail_with',

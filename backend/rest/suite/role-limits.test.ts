@@ -130,7 +130,7 @@ checkTable(under, [
   {
     title: 'a long query is not sent back',
     request: `GET /clients?name=eq.${words}`,
-    answers: { 'Content-Location': null },
+    expectedHeaders: { 'Content-Location': null },
   },
   {
     title: 'nor is a long key',
@@ -138,6 +138,6 @@ checkTable(under, [
     headers: prefer('return=headers-only'),
     body: { word: words },
     status: 201,
-    answers: { Location: null },
+    expectedHeaders: { Location: null },
   },
 ]);

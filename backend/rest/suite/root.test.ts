@@ -19,7 +19,7 @@ describe('the description of the API', () => {
     const response = await checkRow(rest, {
       request: 'GET /',
       ...(claims === undefined ? {} : { claims }),
-      answers: { 'Content-Type': 'application/openapi+json; charset=utf-8' },
+      expectedHeaders: { 'Content-Type': 'application/openapi+json; charset=utf-8' },
     });
     return (await response.json()) as Record<string, Record<string, unknown>>;
   };
@@ -122,7 +122,7 @@ describe('the description of the API', () => {
       {
         request: 'HEAD /',
         text: '',
-        answers: { 'Content-Type': 'application/openapi+json; charset=utf-8' },
+        expectedHeaders: { 'Content-Type': 'application/openapi+json; charset=utf-8' },
       },
       {
         request: 'GET /',
@@ -163,18 +163,24 @@ describe('allowed methods', () => {
       {
         request: 'OPTIONS /clients',
         text: '',
-        answers: { Allow: 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE' },
+        expectedHeaders: { Allow: 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE' },
       },
-      { request: 'OPTIONS /no_key', answers: { Allow: 'OPTIONS,GET,HEAD,POST,PATCH,DELETE' } },
+      {
+        request: 'OPTIONS /no_key',
+        expectedHeaders: { Allow: 'OPTIONS,GET,HEAD,POST,PATCH,DELETE' },
+      },
       {
         request: 'OPTIONS /projects_view',
-        answers: { Allow: 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE' },
+        expectedHeaders: { Allow: 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE' },
       },
-      { request: 'OPTIONS /read_only_view', answers: { Allow: 'OPTIONS,GET,HEAD' } },
-      { request: 'OPTIONS /parts', answers: { Allow: 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE' } },
-      { request: 'OPTIONS /rpc/add_them', answers: { Allow: 'OPTIONS,GET,HEAD,POST' } },
-      { request: 'OPTIONS /rpc/add_task', answers: { Allow: 'OPTIONS,POST' } },
-      { request: 'OPTIONS /', answers: { Allow: 'OPTIONS,GET,HEAD' } },
+      { request: 'OPTIONS /read_only_view', expectedHeaders: { Allow: 'OPTIONS,GET,HEAD' } },
+      {
+        request: 'OPTIONS /parts',
+        expectedHeaders: { Allow: 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE' },
+      },
+      { request: 'OPTIONS /rpc/add_them', expectedHeaders: { Allow: 'OPTIONS,GET,HEAD,POST' } },
+      { request: 'OPTIONS /rpc/add_task', expectedHeaders: { Allow: 'OPTIONS,POST' } },
+      { request: 'OPTIONS /', expectedHeaders: { Allow: 'OPTIONS,GET,HEAD' } },
       { request: 'OPTIONS /unknown', status: 404 },
     ],
   );

@@ -56,7 +56,7 @@ describe('roles and claims', () => {
       request: 'GET /locked',
       status: 401,
       json: refusal('42501', 'permission denied for table locked'),
-      answers: { 'WWW-Authenticate': 'Bearer' },
+      expectedHeaders: { 'WWW-Authenticate': 'Bearer' },
     },
     {
       request: 'GET /locked',

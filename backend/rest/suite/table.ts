@@ -16,7 +16,7 @@ export interface Row {
   readonly json?: unknown;
   readonly text?: string;
   /** Headers of the answer; null for one that must be absent. */
-  readonly answers?: Readonly<Record<string, string | null>>;
+  readonly expectedHeaders?: Readonly<Record<string, string | null>>;
 }
 
 /** Makes a test of every row. */
@@ -39,7 +39,7 @@ async function outcome(under: RestUnderTest, row: Row) {
   const response = await send(under, row);
   const text = await response.clone().text();
   const status = row.status ?? 200;
-  const names = Object.keys(row.answers ?? {});
+  const names = Object.keys(row.expectedHeaders ?? {});
   // A wrong status is best explained by the body that came with it.
   const explained = response.status === status ? {} : { body: text };
   const seen = {
@@ -53,7 +53,7 @@ async function outcome(under: RestUnderTest, row: Row) {
     status,
     ...(row.json === undefined ? {} : { json: row.json }),
     ...(row.text === undefined ? {} : { text: row.text }),
-    headers: row.answers ?? {},
+    headers: row.expectedHeaders ?? {},
   };
   return { seen, wanted, response };
 }

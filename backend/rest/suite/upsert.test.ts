@@ -21,7 +21,9 @@ describe('upsert', () => {
         { id: 1, name: 'Changed' },
         { id: 9, name: 'New' },
       ],
-      answers: { 'Preference-Applied': 'resolution=merge-duplicates, return=representation' },
+      expectedHeaders: {
+        'Preference-Applied': 'resolution=merge-duplicates, return=representation',
+      },
     },
     {
       title: '200 when nothing was new',
@@ -47,7 +49,9 @@ describe('upsert', () => {
       ],
       status: 201,
       json: [{ id: 9, name: 'New' }],
-      answers: { 'Preference-Applied': 'resolution=ignore-duplicates, return=representation' },
+      expectedHeaders: {
+        'Preference-Applied': 'resolution=ignore-duplicates, return=representation',
+      },
     },
     {
       request: 'POST /uniques?on_conflict=email&select=id,name',
@@ -149,7 +153,7 @@ describe('upsert', () => {
       body: { a: '1', b: '0' },
       status: 201,
       json: [{ a: '1', b: '0' }],
-      answers: { 'Preference-Applied': 'return=representation' },
+      expectedHeaders: { 'Preference-Applied': 'return=representation' },
     },
     {
       request: 'POST /clients?on_conflict=nam',

@@ -111,7 +111,7 @@ test('a resumable upload continues after each kill', { timeout: 120_000 }, async
       partBytes: 1_000_000,
       // Each start has another port; the upload is the same.
       known: path === null ? null : new URL(path, url).href,
-      onBegun: (address) => {
+      onStarted: (address) => {
         path = new URL(address).pathname;
       },
     }).then(

@@ -9,12 +9,12 @@ export interface ResumableSend {
   readonly partBytes: number;
   /** The URL of an earlier upload to continue; the callback receives that of a new one. */
   readonly known: string | null;
-  readonly onBegun?: (address: string) => void;
+  readonly onStarted?: (address: string) => void;
 }
 
 /** Resolves when the upload is complete. Rejects with the protocol's response, or with the error of the connection. */
 export async function sendResumable(send: ResumableSend): Promise<void> {
-  const { body, partBytes, known, onBegun: onCreated } = send;
+  const { body, partBytes, known, onStarted: onCreated } = send;
   const address = known ?? (await begin(send));
   onCreated?.(address);
   for (let offset = await offsetAt(send, address); offset < body.byteLength;) {

@@ -41,7 +41,7 @@ try {
   process.send?.({
     ...(await measureMutations(elementsOfLongFile)),
     longMutationMs: veryLong.mutationMs,
-    longAnswerBytes: veryLong.answerBytes,
+    longResponseBytes: veryLong.answerBytes,
     tailwindMs: await measureTailwind(),
     ...(await measureDiffs()),
   });
@@ -61,7 +61,7 @@ async function measureMutations(elements: number, mutation = addingAClass) {
   const times: number[] = [];
   let responseBytes = 0;
   const most = warmUpEdits + measuredEdits;
-  await forEachElement('src/long.tsx', { most, mutation }, (_answer, ms, bytes) => {
+  await forEachElement('src/long.tsx', { most, mutation }, (_response, ms, bytes) => {
     times.push(ms);
     responseBytes = Math.max(responseBytes, bytes);
   });

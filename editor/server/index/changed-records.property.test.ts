@@ -22,7 +22,7 @@ function index(text: string, before: IndexedFile | null): IndexedFile {
     before,
     earlier: [],
     known: null,
-    isTaken: isApplied,
+    isUsed: isApplied,
     documents,
   });
 }

@@ -25,7 +25,7 @@ const versionsMax = 64;
 /** The versions that are searched for an element that the latest does not have. */
 const versionsComparedMax = 3;
 
-interface RememberedVersion extends IdentifiedElements {
+interface IndexedVersion extends IdentifiedElements {
   /** Counts all versions of all files, in the order in which they became known. */
   readonly serial: number;
 }
@@ -37,7 +37,7 @@ export class CodeIndex {
   readonly #files = new Map<string, IndexedFile>();
   readonly #locations = new Map<string, { readonly path: string; readonly index: number }>();
   /** Path → hash of a version → its elements and their ids, latest last. */
-  readonly #earlierVersions = new Map<string, Map<string, RememberedVersion>>();
+  readonly #earlierVersions = new Map<string, Map<string, IndexedVersion>>();
   /** Id → the version since which it has certainly meant the same element; ids that always have are left out. */
   readonly #certainSince = new Map<string, number>();
   #serial = 0;
@@ -148,7 +148,7 @@ export class CodeIndex {
       before,
       earlier,
       known: known ?? knownIds,
-      isTaken: isApplied,
+      isUsed: isApplied,
       documents: this.documents,
     });
     const isSame = before?.ids.length === after.ids.length && before.ids.every(isAt(after.ids));
@@ -163,7 +163,7 @@ export class CodeIndex {
       for (const [index, id] of versions === undefined ? [] : after.ids.entries()) {
         if (!isCertain(id, index)) this.#certainSince.set(id, this.#serial);
       }
-      this.#rememberVersion(after);
+      this.#cacheVersion(after);
     }
     return { before, after };
   }
@@ -183,8 +183,8 @@ export class CodeIndex {
     if (this.#locations.get(id)?.path === path) this.#locations.delete(id);
   }
 
-  #rememberVersion({ path, hash, shapes, ids }: IndexedFile): void {
-    const versions = this.#earlierVersions.get(path) ?? new Map<string, RememberedVersion>();
+  #cacheVersion({ path, hash, shapes, ids }: IndexedFile): void {
+    const versions = this.#earlierVersions.get(path) ?? new Map<string, IndexedVersion>();
     versions.delete(hash);
     versions.set(hash, { shapes, ids, serial: this.#serial });
     const [oldest] = versions.keys();

@@ -40,7 +40,7 @@ export interface Identification {
   /** Ids that are known by other means: from an edit of ours, or from the same text earlier. */
   readonly known: ((shapes: readonly ElementShape[]) => readonly (string | null)[]) | null;
   /** Whether an id belongs to another file. */
-  readonly isTaken: (id: string) => boolean;
+  readonly isUsed: (id: string) => boolean;
   readonly documents: DocumentCache;
 }
 
@@ -50,7 +50,7 @@ const nothing = { shapes: [], ids: [], scopeIds: [], names: new Set<string>() };
 export function indexFile(
   path: string,
   { text, hash }: FileVersion,
-  { before, earlier, known, isTaken, documents }: Identification,
+  { before, earlier, known, isUsed, documents }: Identification,
 ): IndexedFile {
   const document = documents.open(path, text);
   if (isRefusal(document)) {
@@ -66,7 +66,7 @@ export function indexFile(
     text,
     hash,
     shapes,
-    ids: assignIds(path, shapes, carried, isTaken),
+    ids: assignIds(path, shapes, carried, isUsed),
     scopeIds: document.scopes.map((scope) => scopeId(path, scope.path)),
     names: new Set(shapes.map(({ name }) => name)),
     syntaxError: null,

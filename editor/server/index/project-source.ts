@@ -49,7 +49,7 @@ export function projectSourceOf(editor: Editor, prefix: string): ProjectSource {
         before: file,
         earlier: [],
         known: null,
-        isTaken: () => false,
+        isUsed: () => false,
         documents: index.documents,
       });
       return made.syntaxError === null ? made.ids : null;

@@ -43,7 +43,7 @@ async function restart(): Promise<void> {
 }
 
 /** A response with lookups or of a mutation, as far as it is read here. */
-interface CallAnswer {
+interface CallResponse {
   readonly treeElementLookup: Readonly<Record<string, ElementRecord>>;
   readonly error: { readonly details?: Readonly<Record<string, unknown>> };
 }
@@ -51,7 +51,7 @@ interface CallAnswer {
 async function call(
   name: string,
   body?: object,
-): Promise<{ readonly status: number; readonly answer: CallAnswer }> {
+): Promise<{ readonly status: number; readonly response: CallResponse }> {
   const response = await server.fetch(
     new Request(`http://127.0.0.1/canvases/c/${name}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -59,7 +59,7 @@ async function call(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),
   );
-  return { status: response.status, answer: (await response.json()) as CallAnswer };
+  return { status: response.status, response: (await response.json()) as CallResponse };
 }
 
 function fileOf(root: Markup, changed: Parameters<typeof printMarkup>[2] = null): string {
@@ -78,7 +78,7 @@ const bare = (text: string): string => text.replaceAll(/\s+/g, '');
 
 /** The records of the file's elements, in source order. */
 async function recordsInFile(): Promise<ElementRecord[]> {
-  const { answer: result } = await call('lookups');
+  const { response: result } = await call('lookups');
   return Object.values(result.treeElementLookup)
     .filter(({ index }) => index >= 0)
     .toSorted((left, right) => left.index - right.index);
@@ -128,7 +128,7 @@ async function tryOnce(draw: Draw): Promise<string> {
   }
   const before = readFileSync(join(directory, path), 'utf8');
   const isRemoval = draw(2) === 0;
-  const { status, answer: result } = isRemoval
+  const { status, response: result } = isRemoval
     ? await call('parseAndMutate/mutate/removeJsxElement', { elementsToRemove: [records[at]] })
     : await call('parseAndMutate/mutate/changePropValue', {
         elementToModify: records[at],

@@ -14,13 +14,13 @@ export interface IdentifiedElements {
 /**
  * The ids of a file's elements. Deterministic: the same files in the same order of changes have the same ids.
  * @param carried for each element, the id it keeps, or null.
- * @param isTaken whether an id belongs to an element of another file.
+ * @param isUsed whether an id belongs to an element of another file.
  */
 export function assignIds(
   path: string,
   shapes: readonly ElementShape[],
   carried: readonly (string | null)[],
-  isTaken: (id: string) => boolean = () => false,
+  isUsed: (id: string) => boolean = () => false,
 ): string[] {
   const namespace = fileNamespace(path);
   const used = new Set<string>();
@@ -28,13 +28,13 @@ export function assignIds(
     // A stamp in the source is what the page shows, so it is the id, unless an earlier element bears it already.
     const id = sourceStamp ?? carried[index] ?? null;
     if (id === null || used.has(id)) return null;
-    if (id === sourceStamp && isTaken(id)) return null;
+    if (id === sourceStamp && isUsed(id)) return null;
     used.add(id);
     return id;
   });
   return ids.map((id, index) => {
     if (id !== null) return id;
-    const made = freshId(namespace, shapes[index]?.path ?? '', used, isTaken);
+    const made = freshId(namespace, shapes[index]?.path ?? '', used, isUsed);
     used.add(made);
     return made;
   });
@@ -44,12 +44,12 @@ function freshId(
   namespace: string,
   path: string,
   used: ReadonlySet<string>,
-  isTaken: (id: string) => boolean,
+  isUsed: (id: string) => boolean,
 ): string {
   for (let attempt = 1; ; attempt += 1) {
     const name = attempt === 1 ? path : `${path}#${attempt}`;
     const id = `tempo-${uuidV5(namespace, name)}`;
-    if (!used.has(id) && !isTaken(id)) return id;
+    if (!used.has(id) && !isUsed(id)) return id;
   }
 }
 

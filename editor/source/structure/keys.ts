@@ -24,13 +24,13 @@ export function isDirectChild(document: SourceDocument, node: JSXElement): boole
 export function keyOfCopy(
   document: SourceDocument,
   key: JSXAttribute,
-  taken: ReadonlySet<string>,
+  used: ReadonlySet<string>,
 ): string {
   const { value } = key;
   const text = value === null ? null : staticKey(key);
   if (text !== null && value !== null) {
     let copy = `${text}-copy`;
-    for (let count = 2; taken.has(copy); count += 1) copy = `${text}-copy-${count}`;
+    for (let count = 2; used.has(copy); count += 1) copy = `${text}-copy-${count}`;
     const literal = value.type === 'JSXExpressionContainer' ? unwrapJsx(value.expression) : value;
     const quote = document.text[literal?.start ?? value.start] ?? '"';
     const writing = value.type === 'Literal' ? 'attribute' : 'string';

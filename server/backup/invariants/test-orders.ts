@@ -23,8 +23,8 @@ export async function shopWithOrders(): Promise<OrdersDatabase> {
   await maker('receive_return($, true)', returned);
   await maker('refund_order($, 5)', returned);
   await maker('cancel_order($)', await paid(2, 1));
-  await shop.ask(`insert into storage.buckets (id, name) values ('pictures', 'pictures')`);
-  await shop.ask(
+  await shop.query(`insert into storage.buckets (id, name) values ('pictures', 'pictures')`);
+  await shop.query(
     `insert into storage.objects (bucket_id, name, version, metadata) values ('pictures', 'harbour.webp', 'version-1', '{"size": 5}')`,
   );
   return shop;

@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const rows = (text: string) => session.rows(text);
 const health = () =>
-  backupHealth(async (text) => JSON.parse((await shop.ask(text)) ?? 'null') as unknown);
+  backupHealth(async (text) => JSON.parse((await shop.query(text)) ?? 'null') as unknown);
 const brokenPlace = {
   ...openFolderPlace('/nowhere'),
   freeBytes: () => Promise.resolve(null),

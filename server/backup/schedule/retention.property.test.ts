@@ -8,8 +8,8 @@ const days = Array.from({ length: 31 }, (_, index) =>
   backup(`2026-03-${String(index + 1).padStart(2, '0')}T03:00:00Z`),
 );
 const none = { newest: 1, daily: 0, weekly: 0, monthly: 0 };
-const retained = (backups: readonly { id: string; madeAt: Date }[], keep: object) => {
-  const removed = new Set(backupsToRemove(backups, { ...none, ...keep }).map(({ id }) => id));
+const retained = (backups: readonly { id: string; madeAt: Date }[], limits: object) => {
+  const removed = new Set(backupsToRemove(backups, { ...none, ...limits }).map(({ id }) => id));
   return backups.filter(({ id }) => !removed.has(id)).map(({ id }) => id.slice(5, 10));
 };
 
@@ -23,8 +23,8 @@ describe('of one backup a day in March', () => {
     [{ weekly: 3 }, ['03-22', '03-29', '03-31']],
     [{ monthly: 12 }, ['03-31']],
     [{ daily: 2, weekly: 3, monthly: 2 }, ['03-22', '03-29', '03-30', '03-31']],
-  ])('%j keeps %j', (keep, expected) => {
-    expect(retained(days, keep)).toEqual(expected);
+  ])('%j keeps %j', (limits, expected) => {
+    expect(retained(days, limits)).toEqual(expected);
   });
 });
 
@@ -47,12 +47,12 @@ test('the newest backup stays, and a second removal finds nothing', () => {
   ).map((dates) => dates.map((madeAt) => ({ id: madeAt.toISOString(), madeAt })));
   const retention = record({ newest: count, daily: count, weekly: count, monthly: count });
   assert(
-    property(backups, retention, (made, keep) => {
-      const removed = backupsToRemove(made, keep);
+    property(backups, retention, (made, limits) => {
+      const removed = backupsToRemove(made, limits);
       const left = made.filter((each) => !removed.includes(each));
       const newest = Math.max(...made.map(({ madeAt }) => madeAt.getTime()));
       expect(left.some(({ madeAt }) => madeAt.getTime() === newest)).toBe(made.length > 0);
-      expect(backupsToRemove(left, keep)).toEqual([]);
+      expect(backupsToRemove(left, limits)).toEqual([]);
     }),
   );
 });

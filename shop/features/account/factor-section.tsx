@@ -37,7 +37,7 @@ export function FactorSection({ person }: { person: Person }) {
           {t('factor.add')}
         </Button>
       ) : (
-        <FactorSetup begun={pendingFactor} onEnd={() => setPendingFactor(null)} />
+        <FactorSetup pending={pendingFactor} onEnd={() => setPendingFactor(null)} />
       )}
     </div>
   );

@@ -14,10 +14,10 @@ export interface PendingFactor {
 }
 
 /** @param onEnd called when the factor counts, or is not wanted after all */
-export function FactorSetup({ begun, onEnd }: { begun: PendingFactor; onEnd: () => void }) {
+export function FactorSetup({ pending, onEnd }: { pending: PendingFactor; onEnd: () => void }) {
   const { t } = useTranslation('account');
   const { toasts } = useShop();
-  const entry = useFactorCode(begun.id, t('factor.codeMissing'), () => {
+  const entry = useFactorCode(pending.id, t('factor.codeMissing'), () => {
     toasts.show({ title: t('factor.added') });
     onEnd();
   });
@@ -29,11 +29,11 @@ export function FactorSetup({ begun, onEnd }: { begun: PendingFactor; onEnd: () 
       before={
         <>
           <p>{t('factor.scan')}</p>
-          <img src={begun.picture} alt={t('factor.qrCode')} width={208} height={208} />
+          <img src={pending.picture} alt={t('factor.qrCode')} width={208} height={208} />
           <p className="text-small">
             {t('factor.secret')}{' '}
             <bdi dir="ltr" className="block text-base tracking-wider select-all">
-              {begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+              {pending.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
             </bdi>
           </p>
         </>

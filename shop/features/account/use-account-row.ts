@@ -69,8 +69,8 @@ export function useAccountRow<Row extends object>(
 }
 
 /** The saved row with pending changes applied. */
-function withPending<Row extends object>(kept: Row, wishes: readonly Partial<Row>[]): Row {
-  const shown = { ...kept };
+function withPending<Row extends object>(row: Row, wishes: readonly Partial<Row>[]): Row {
+  const shown = { ...row };
   for (const wish of wishes) Object.assign(shown, wish);
   return shown;
 }

@@ -105,8 +105,8 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
           <ChoiceField
             label={t('address.save')}
             mark={t('form:optional')}
-            checked={draft.keepAddress}
-            onChange={(keepAddress) => change({ keepAddress })}
+            checked={draft.saveAddress}
+            onChange={(saveAddress) => change({ saveAddress })}
           />
         </div>
       )}
@@ -135,7 +135,7 @@ export function ShippingStep({
       <ChoiceList
         legend={t('shipping.title')}
         name="shipping"
-        chosen={draft.shipping}
+        selected={draft.shipping}
         choose={(shipping) =>
           change({ shipping, payment: shipping === 'pickup' ? 'pickup' : null })
         }
@@ -158,7 +158,7 @@ export function PaymentStep({ checkout: { payment, payments, change } }: { check
       <ChoiceList
         legend={t('payment.title')}
         name="payment"
-        chosen={payment}
+        selected={payment}
         choose={(selected) => change({ payment: selected })}
         choices={payments.map(({ method, label }) => ({
           value: method,

@@ -13,13 +13,13 @@ export interface ChoiceListProps<Value extends string> {
   readonly legend: string;
   readonly name: string;
   readonly choices: readonly Choice<Value>[];
-  readonly chosen: Value | null;
+  readonly selected: Value | null;
   readonly choose: (value: Value) => void;
 }
 
 /** Under hairlines, as the shop's lists are. */
 export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) {
-  const { legend, name, choices, chosen: selected, choose } = props;
+  const { legend, name, choices, selected, choose } = props;
   const id = useId();
   return (
     <fieldset>

@@ -11,7 +11,7 @@ export interface Draft {
   readonly email: string;
   readonly address: Address;
   /** Whether a customer wants the address kept with the account. */
-  readonly keepAddress: boolean;
+  readonly saveAddress: boolean;
   readonly shipping: ShippingMethod;
   /** Null until one is chosen or only one is offered. */
   readonly payment: string | null;
@@ -39,7 +39,7 @@ export const emptyAddress: Address = {
 export const emptyDraft: Draft = {
   email: '',
   address: emptyAddress,
-  keepAddress: false,
+  saveAddress: false,
   shipping: 'standard',
   payment: null,
   code: '',
@@ -61,7 +61,7 @@ export function readDraft(storage: Storage): Draft {
   return {
     email: typeof stored['email'] === 'string' ? stored['email'].slice(0, 1000) : '',
     address: withKnownCountry(mapAddress((field) => text(address[field]))),
-    keepAddress: stored['keepAddress'] === true,
+    saveAddress: stored['saveAddress'] === true,
     shipping: shipping ?? 'standard',
     // A method that is offered no longer is replaced by the first one that is.
     payment: typeof stored['payment'] === 'string' ? stored['payment'] : null,

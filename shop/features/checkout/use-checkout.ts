@@ -129,7 +129,7 @@ function useFinishOrder(draft: Draft, onPlaced: () => void) {
     const paying = canPayOnline
       ? await requestPaymentUrl(session, { id, token }).catch(() => null)
       : null;
-    if (draft.keepAddress && session.read().state === 'customer')
+    if (draft.saveAddress && session.read().state === 'customer')
       await saveAddress(customerClient, draft);
     clearDraft(storage, draft);
     // The confirmation takes the checkout's place in the history, before the buyer leaves to pay: the way back leads to the order.

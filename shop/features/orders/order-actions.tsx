@@ -73,7 +73,7 @@ export function OrderActions({
       {openQuestion !== null && questions.includes(openQuestion) && (
         <RequestForm
           key={openQuestion}
-          asked={openQuestion}
+          request={openQuestion}
           busy={busy}
           leave={() => {
             setQuestion(null);
@@ -87,13 +87,13 @@ export function OrderActions({
 }
 
 interface RequestFormProps {
-  readonly asked: OrderRequest;
+  readonly request: OrderRequest;
   readonly busy: boolean;
   readonly leave: () => void;
   readonly send: (reason: string) => void;
 }
 
-function RequestForm({ asked: openQuestion, busy, leave, send }: RequestFormProps) {
+function RequestForm({ request: openQuestion, busy, leave, send }: RequestFormProps) {
   const { t } = useTranslation('orders');
   const [reason, setReason] = useState('');
   return (

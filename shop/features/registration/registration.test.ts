@@ -19,8 +19,8 @@ test.each([
   [`/${'x'.repeat(999)}`, `/${'x'.repeat(999)}`],
   [`/${'x'.repeat(1000)}`, '/account'],
   ['', '/account'],
-])('the way back by %j is %s', (asked, expected) => {
-  expect(returnPath(asked)).toBe(expected);
+])('the way back by %j is %s', (search, expected) => {
+  expect(returnPath(search)).toBe(expected);
 });
 
 test.each([
@@ -48,6 +48,6 @@ test.each([
   ['+33 6 12 34 56 78', withPhone, { phone: '+33612345678' }],
   ['0033 (6) 12-34.56', withPhone, { phone: '+336123456' }],
   ['12', withPhone, null],
-])('%j is read', (typed, ways, expected) => {
-  expect(parseContact(typed, ways)).toEqual(expected);
+])('%j is read', (typed, methods, expected) => {
+  expect(parseContact(typed, methods)).toEqual(expected);
 });

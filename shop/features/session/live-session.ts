@@ -6,7 +6,7 @@ import {
   type AuthChangeEvent,
   type AuthError,
   type GoTrueClient,
-  type Session as Grant,
+  type Session as AuthSession,
 } from '@supabase/auth-js';
 import type { DatabaseClient } from '../../platform/api/database.ts';
 import { clearDrafts } from '../../platform/forms/form-draft.ts';
@@ -53,10 +53,10 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
   });
 
   let refused: Notice | null = null;
-  const onAuthEvent = (event: AuthChangeEvent, grant: Grant | null): void => {
+  const onAuthEvent = (event: AuthChangeEvent, authSession: AuthSession | null): void => {
     const before = read();
-    if (grant !== null) {
-      write(nextSession(before, { event, ...personFromSession(grant) }));
+    if (authSession !== null) {
+      write(nextSession(before, { event, ...personFromSession(authSession) }));
       loadRole(options);
       return;
     }
@@ -71,8 +71,8 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
   let isUp = false;
   let recovers = requestsNewPassword(address);
   const initializing = client.initialize();
-  client.onAuthStateChange((event, grant) => {
-    if (isUp) onAuthEvent(event, grant);
+  client.onAuthStateChange((event, authSession) => {
+    if (isUp) onAuthEvent(event, authSession);
     else recovers ||= event === 'PASSWORD_RECOVERY';
   });
   const notice = await callbackNotice(client, (await initializing).error, address);

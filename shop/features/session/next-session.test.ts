@@ -1,6 +1,6 @@
 // Session transitions, event by event, as a table; and the account data of a token response.
 
-import type { AuthChangeEvent, Session as Grant } from '@supabase/auth-js';
+import type { AuthChangeEvent, Session as AuthSession } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import type { Notice, Person, Session } from '../../platform/session/session.ts';
 import { nextSession, personFromSession, type AuthEvent } from './next-session.ts';
@@ -74,8 +74,8 @@ test.each<[sentence: string, before: Session, told: AuthEvent, expected: Session
     { state: 'visitor', notice: broken },
   ],
   ['ended', customer, gone(broken), { state: 'visitor', notice: broken }],
-])('%s', (_sentence, before, told, expected) => {
-  expect(nextSession(before, told)).toEqual(expected);
+])('%s', (_sentence, before, event, expected) => {
+  expect(nextSession(before, event)).toEqual(expected);
 });
 
 const token = (claims: object): string =>
@@ -90,13 +90,13 @@ test.each([
   ['a factor that was shown', [verified], 'aal2', false],
 ])('with %s', (_sentence, factors, aal, needsFactor) => {
   const user = { id: 'anna', email: 'anna@example.com', new_email: 'new@example.com', factors };
-  const grant = { access_token: token({ aal, name: 'ä?>' }), user } as unknown as Grant;
-  const found = personFromSession(grant);
+  const authSession = { access_token: token({ aal, name: 'ä?>' }), user } as unknown as AuthSession;
+  const found = personFromSession(authSession);
   expect(found.needsFactor).toBe(needsFactor);
   expect(found.person).toMatchObject({ id: 'anna', phone: '', newEmail: 'new@example.com' });
 });
 
 test('an unreadable token shows no factor', () => {
-  const grant = { access_token: 'x', user: { id: 'anna', factors: [verified] } };
-  expect(personFromSession(grant as unknown as Grant).needsFactor).toBe(true);
+  const authSession = { access_token: 'x', user: { id: 'anna', factors: [verified] } };
+  expect(personFromSession(authSession as unknown as AuthSession).needsFactor).toBe(true);
 });

@@ -1,6 +1,6 @@
 // Session transitions on events of the auth client: pure, so that they can be read and tested as a table.
 
-import type { AuthChangeEvent, Session as Grant } from '@supabase/auth-js';
+import type { AuthChangeEvent, Session as AuthSession } from '@supabase/auth-js';
 import { recordIn } from '../../platform/api/record.ts';
 import type { Notice, Person, Session } from '../../platform/session/session.ts';
 
@@ -10,13 +10,13 @@ export type AuthEvent =
   | { readonly event: AuthChangeEvent; readonly person: null; readonly notice: Notice | null };
 
 /** A requested new password stays required until it is set, through a refresh and a second factor. */
-export function nextSession(before: Session, told: AuthEvent): Session {
-  if (told.person === null) {
+export function nextSession(before: Session, change: AuthEvent): Session {
+  if (change.person === null) {
     // The event of a missing session repeats; its reason comes only with the first.
-    const isKnown = before.state === 'visitor' && told.notice === null;
-    return isKnown ? before : { state: 'visitor', notice: told.notice };
+    const isKnown = before.state === 'visitor' && change.notice === null;
+    return isKnown ? before : { state: 'visitor', notice: change.notice };
   }
-  const { event, person, needsFactor } = told;
+  const { event, person, needsFactor } = change;
   const known = 'person' in before && before.person.id === person.id ? before : null;
   const recovering =
     event === 'PASSWORD_RECOVERY' ||
@@ -26,8 +26,8 @@ export function nextSession(before: Session, told: AuthEvent): Session {
   return { state: 'customer', person, role, recovering };
 }
 
-/** The account in a grant, and whether the session still owes the second factor that the account has. */
-export function personFromSession({ user, access_token }: Grant): {
+/** The account of an auth session, and whether the session still owes the second factor that the account has. */
+export function personFromSession({ user, access_token }: AuthSession): {
   person: Person;
   needsFactor: boolean;
 } {

@@ -38,8 +38,8 @@ test.each<[sentence: string, list: Toast[], told: ToastChange, expected: Toast[]
     { change: 'remove', id: 1 },
     [second],
   ],
-])('%s', (_sentence, list, told, expected) => {
-  expect(nextToasts(list, told)).toEqual(expected);
+])('%s', (_sentence, list, event, expected) => {
+  expect(nextToasts(list, event)).toEqual(expected);
 });
 
 test('the limits are the specification’s', () => {

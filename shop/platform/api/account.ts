@@ -17,7 +17,7 @@ export interface DeletionPreview {
   /** Orders that are not complete. */
   readonly open: readonly { readonly number: number; readonly status: string }[];
   /** Number of orders that are retained. */
-  readonly kept: number;
+  readonly retained: number;
   /** Time from which they are anonymous (ISO 8601); null where none is retained. */
   readonly forgottenBy: string | null;
   readonly retentionYears: number;

@@ -75,7 +75,7 @@ export interface OrderLine {
   /** Units that were sent, cancelled before they were sent, requested to be returned, and returned. */
   readonly shipped: number;
   readonly givenUp: number;
-  readonly returnAsked: number;
+  readonly returnRequested: number;
   readonly returned: number;
   readonly numbers: readonly EditionNumber[];
 }

@@ -17,11 +17,11 @@ export interface Query<Value> {
 /**
  * Loads the value, and loads it again when `ask` is another function. A later request cancels an earlier one.
  *
- * @param ask loads the value
+ * @param query loads the value
  * @param name names the value in the log
  */
 export function useQuery<Value>(
-  ask: (signal: AbortSignal) => Promise<Value>,
+  query: (signal: AbortSignal) => Promise<Value>,
   name: string,
 ): Query<Value> {
   const [value, setValue] = useState<Value | null>(null);
@@ -31,7 +31,7 @@ export function useQuery<Value>(
     const abort = new AbortController();
     pending.current?.abort();
     pending.current = abort;
-    ask(abort.signal).then(
+    query(abort.signal).then(
       (result) => {
         if (abort.signal.aborted) return;
         setValue(result);
@@ -43,7 +43,7 @@ export function useQuery<Value>(
         setFailed(true);
       },
     );
-  }, [ask, name]);
+  }, [query, name]);
   useEffect(() => {
     question();
     return () => pending.current?.abort();

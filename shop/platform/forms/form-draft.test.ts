@@ -16,8 +16,8 @@ test.each([
   [['Mei'], empty],
   ['Mei', empty],
   [{ name: 'x'.repeat(30_000) }, { name: 'x'.repeat(20_000), message: '' }],
-])('%j', (kept, expected) => {
-  expect(restoreDraft(empty, kept)).toEqual(expected);
+])('%j', (stored, expected) => {
+  expect(restoreDraft(empty, stored)).toEqual(expected);
 });
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
     { city: 'Ōsaka', region: 7 },
     { city: 'Ōsaka', region: null },
   ],
-])('an emptied field differs from an untouched one: %j', (kept, expected) => {
+])('an emptied field differs from an untouched one: %j', (stored, expected) => {
   expect(
-    restoreDraft<Readonly<Record<string, string | null>>>({ city: null, region: null }, kept),
+    restoreDraft<Readonly<Record<string, string | null>>>({ city: null, region: null }, stored),
   ).toEqual(expected);
 });

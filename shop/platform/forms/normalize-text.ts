@@ -8,7 +8,7 @@ export function stripControlCharacters(typed: string): string {
 const longest = 100;
 
 /** Without what cannot be seen, nor be stored; what is too long is cut, not refused: addresses are typed and shared. */
-export function normalizeSearch(asked: string | null): string {
-  const words = (asked ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim();
+export function normalizeSearch(typed: string | null): string {
+  const words = (typed ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim();
   return Array.from(words).slice(0, longest).join('');
 }

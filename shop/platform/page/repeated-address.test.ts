@@ -14,6 +14,6 @@ test.each([
   ['of too long a query, the path alone', '/collection', `?q=${long}`, '/collection'],
   ['instead of too long a path, home', `/${long}`, '', '/'],
   ['instead of both, home', `/${long}`, `?${long}`, '/'],
-])('a page repeats %s', (_sentence, pathname, asked, expected) => {
-  expect(repeatedAddress(pathname, asked)).toBe(expected);
+])('a page repeats %s', (_sentence, pathname, search, expected) => {
+  expect(repeatedAddress(pathname, search)).toBe(expected);
 });

@@ -66,7 +66,7 @@ export function captureInput(): () => Promise<void> {
  * A browser that comes back to a page, or loads it anew, puts into its fields what was typed there: without a word, so that the page's
  * code would put it out again.
  */
-function restoredFields(held: readonly { readonly field: Field | null }[]): Action[] {
+function restoredFields(actions: readonly { readonly field: Field | null }[]): Action[] {
   return Array.from(
     document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
   )
@@ -74,7 +74,7 @@ function restoredFields(held: readonly { readonly field: Field | null }[]): Acti
       (field) =>
         !/^(?:checkbox|radio)$/.test(field.type) &&
         field.value !== field.defaultValue &&
-        !held.some((each) => each.field === field),
+        !actions.some((each) => each.field === field),
     )
     .map(replayField);
 }

@@ -47,7 +47,7 @@ test.each([
     { ...plain, captcha: { provider: 'riddle', site_key: 'k' } },
     { captcha: null },
   ],
-])('%s', async (_what, said, expected) => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(said)));
+])('%s', async (_what, response, expected) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(response)));
   expect(await fetchAuthSettings('https://shop.example/auth/v1', 'key')).toMatchObject(expected);
 });

@@ -57,7 +57,7 @@ export const testOrder: Order = {
       lineTotal: '140.00',
       shipped: 0,
       givenUp: 0,
-      returnAsked: 0,
+      returnRequested: 0,
       returned: 0,
       numbers: [{ number: 7, of: 60, certificate: null }],
     },

@@ -46,7 +46,8 @@ describe('every table of the database', () => {
   test('that visitors can reach has a row to be read and written here', async () => {
     const empty: string[] = [];
     for (const { name, isReachable } of tables)
-      if (isReachable && (await shop.ask(`select count(*) from ${name}`)) === '0') empty.push(name);
+      if (isReachable && (await shop.query(`select count(*) from ${name}`)) === '0')
+        empty.push(name);
     expect(empty).toEqual([]);
   });
 
@@ -79,7 +80,7 @@ describe('every table of the database', () => {
 
 describe('every function that an administrator may call', () => {
   test('has a call in this test', async () => {
-    const names = await shop.ask(`
+    const names = await shop.query(`
       select json_agg(distinct proc.oid::regproc::text order by proc.oid::regproc::text)
       from pg_proc as proc join pg_namespace as space on space.oid = proc.pronamespace
       where space.nspname not in ('pg_catalog', 'information_schema')
@@ -109,7 +110,7 @@ describe('every function that an administrator may call', () => {
 test('an order that an administrator places before the second factor is recorded as a customer’s', async () => {
   const actors = async (caller: CallerName) => {
     const placed = await shop.place(callers[caller], { items: [{ product_id: 2, quantity: 1 }] });
-    return await shop.ask(
+    return await shop.query(
       `select string_agg(actor, ' ') from order_events where order_id = $1`,
       placed.id,
     );
@@ -122,7 +123,7 @@ async function allTables(): Promise<readonly Table[]> {
     `coalesce((select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
       where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '' and attidentity <> ${without}
         and has_column_privilege('authenticated', class.oid, attnum, '${kind}')), '')`;
-  const rows = await shop.ask(`
+  const rows = await shop.query(`
     select json_agg(json_build_object(
         'name', format('%I.%I', space.nspname, class.relname),
         'isReachable', has_schema_privilege('authenticated', space.oid, 'usage')
@@ -165,7 +166,7 @@ async function statement(caller: CallerName, operation: Operation, table: Table)
       if (insertable === '') return { text: `insert into ${name} default values` };
       // Nobody has rows of a stranger's: theirs would be the keeper's.
       const own = callers[caller === 'stranger' ? 'shown' : caller];
-      const row = await shop.ask(
+      const row = await shop.query(
         `select to_jsonb(each) from ${name} as each
          order by strpos(to_jsonb(each)::text, $1) > 0 desc, to_jsonb(each)::text limit 1`,
         own.sub,
@@ -179,7 +180,7 @@ async function statement(caller: CallerName, operation: Operation, table: Table)
 }
 
 const firstColumn = (table: string): Promise<string | null> =>
-  shop.ask(
+  shop.query(
     `select quote_ident(attname) from pg_attribute where attrelid = $1::regclass and attnum = 1`,
     table,
   );

@@ -72,7 +72,7 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
   merge_wishlist: [[`json_array_length(merge_wishlist())`, makers('1', '0')]],
   save_cart: [[`save_cart('[]')`, owners('')]],
   list_sessions: [['json_array_length(list_sessions())', owners('0')]],
-  preview_deletion: [[`preview_deletion() ->> 'kept'`, owners('0')]],
+  preview_deletion: [[`preview_deletion() ->> 'retained'`, owners('0')]],
 
   get_post: [[`get_post(4) is null`, all('t')]],
   get_product: [[`get_product(5) is null`, all('t')]],

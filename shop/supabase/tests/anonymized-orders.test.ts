@@ -8,8 +8,8 @@ import type { Caller } from './shop-database.ts';
 let shop: OrdersDatabase;
 beforeAll(async () => {
   shop = await ordersDatabase();
-  await shop.ask(`update products set stock = 1000 where id = 2`);
-  await shop.ask(
+  await shop.query(`update products set stock = 1000 where id = 2`);
+  await shop.query(
     `insert into discount_codes (code, kind, value, once_per_customer) values ('ONCE', 'amount', 1, true)`,
   );
 });
@@ -52,10 +52,10 @@ async function makeOlder(id: string, age: string): Promise<void> {
 }
 
 const forgotten = async (id: string): Promise<boolean> =>
-  (await shop.ask('select forgotten_at is not null from orders where id = $1', id)) === 't';
+  (await shop.query('select forgotten_at is not null from orders where id = $1', id)) === 't';
 /** The job until it is done. */
 async function forget(): Promise<void> {
-  while ((await shop.ask('select private.delete_expired_personal_data(2)')) !== '0');
+  while ((await shop.query('select private.delete_expired_personal_data(2)')) !== '0');
 }
 
 const paid = 'record_payment($)';
@@ -95,14 +95,14 @@ test.each(lives)('an order %s', async (_life, steps, age, expected) => {
   const id = await order(steps, age);
   await forget();
   expect(await forgotten(id)).toBe(expected);
-  expect(await shop.ask(`select email <> '' from orders where id = $1`, id)).toBe(
+  expect(await shop.query(`select email <> '' from orders where id = $1`, id)).toBe(
     expected ? 'f' : 't',
   );
 });
 
 test('a given-up order is forgotten by when it ended', async () => {
   const id = await order([], '100 days');
-  await shop.ask(`select private.record_event($1, 'order', 'expired', 'shop')`, id);
+  await shop.query(`select private.record_event($1, 'order', 'expired', 'shop')`, id);
   await forget();
   expect(await forgotten(id)).toBe(false);
   await makeOlder(id, '91 days');
@@ -118,14 +118,14 @@ test('an order of an account is kept with it', async () => {
 
 test('a person is taken out wherever they are named; sums, tax, events and the ledger of editions stay', async () => {
   const id = await order([paid, sent, done], '0 days', { product: 1, code: 'ONCE' });
-  await shop.ask(
+  await shop.query(
     `update orders set note = 'Ring at Lovelace', sender = 'fd00::1' where id = $1`,
     id,
   );
   await shop.act(maker, `select refund_order($1, 1, 'Lovelace complained')`, id);
-  const token = await shop.ask('select private.order_token($1)', id);
+  const token = await shop.query('select private.order_token($1)', id);
   const books = (): Promise<string | null> =>
-    shop.ask(
+    shop.query(
       `select json_build_array(goods, discount, subtotal, shipping, tax_rate, tax, total, paid, refunded, number, placed_at, currency,
           order_state, payment_state, fulfilment_state,
           (select json_agg(json_build_array(title, unit_price, quantity, line_total)) from order_items where order_id = $1::uuid),
@@ -138,7 +138,7 @@ test('a person is taken out wherever they are named; sums, tax, events and the l
       id,
     );
   const everything = (): Promise<string | null> =>
-    shop.ask(
+    shop.query(
       `select concat((select to_json(o) from orders as o where id = $1), (select json_agg(e) from order_events as e where order_id = $1),
         (select json_agg(s) from shipments as s where order_id = $1), (select json_agg(r) from refunds as r where order_id = $1),
         (select json_agg(u) from discount_uses as u where order_id = $1))`,
@@ -159,7 +159,7 @@ test('a person is taken out wherever they are named; sums, tax, events and the l
     address: { name: '', line1: '', city: '', postcode: '', country: 'US' },
     lines: [{ title: 'Harbour, Early' }],
   });
-  const certificate = await shop.ask(
+  const certificate = await shop.query(
     `select certificate from edition_numbers where order_item_id in (select id from order_items where order_id = $1)`,
     id,
   );
@@ -168,8 +168,8 @@ test('a person is taken out wherever they are named; sums, tax, events and the l
   });
   // Nobody gets in by the old link, and no mail is written to nobody.
   expect(await shop.act(guest, 'select get_order($1, $2)', id, token)).toBeNull();
-  const mail = await shop.ask('select id from order_mails where order_id = $1 limit 1', id);
-  expect(await shop.ask('select private.claim_mail($1)', mail)).toBeNull();
+  const mail = await shop.query('select id from order_mails where order_id = $1 limit 1', id);
+  expect(await shop.query('select private.claim_mail($1)', mail)).toBeNull();
   // Doing it again changes nothing.
   const after = await everything();
   await forget();
@@ -182,14 +182,14 @@ test('a code that is good once a customer is good for the next one, and not agai
     await forget();
   }
   expect(
-    await shop.ask(`select count(*) from discount_uses where customer like 'forgotten %'`),
+    await shop.query(`select count(*) from discount_uses where customer like 'forgotten %'`),
   ).toBe('3');
 });
 
 test('history is taken words out of, and nothing else', async () => {
   const id = await order([cancelled], '0 days');
   const change = (what: string): Promise<unknown> =>
-    shop.ask(`update order_events set ${what} where order_id = $1 and kind = 'cancelled'`, id);
+    shop.query(`update order_events set ${what} where order_id = $1 and kind = 'cancelled'`, id);
   for (const what of [
     `data = '{"reason": "another"}'`,
     `kind = 'placed'`,
@@ -198,15 +198,15 @@ test('history is taken words out of, and nothing else', async () => {
   ])
     await expect(change(what)).rejects.toThrow('Rows of order_events are history');
   await change(`data = '{}'`);
-  await expect(shop.ask('delete from order_events')).rejects.toThrow('history');
+  await expect(shop.query('delete from order_events')).rejects.toThrow('history');
 });
 
 test('messages to the house go when they are old', async () => {
-  await shop.ask(`insert into contact_messages (name, email, subject, message, created_at) values
+  await shop.query(`insert into contact_messages (name, email, subject, message, created_at) values
     ('Old', 'old@example.com', 's', 'm', now() - interval '731 days'), ('New', 'new@example.com', 's', 'm', now() - interval '729 days')`);
   await forget();
   expect(
-    await shop.ask(
+    await shop.query(
       `select string_agg(name, ',' order by name) from contact_messages where name in ('Old', 'New')`,
     ),
   ).toBe('New');
@@ -216,14 +216,14 @@ test('deleting an account first lists its open orders, and its orders are anonym
   const bruno = callers['wrong customer'];
   const open = await order([paid], '0 days', { caller: bruno });
   const retained = await order([paid, sent, done], '2 years', { caller: bruno });
-  await shop.ask(
+  await shop.query(
     `insert into contact_messages (name, email, subject, message, user_id) values ('Bruno', 'b@example.com', 's', 'm', $1)`,
     bruno.sub,
   );
-  const number = await shop.ask('select number from orders where id = $1', open);
+  const number = await shop.query('select number from orders where id = $1', open);
   expect(await shop.act(bruno, 'select preview_deletion()')).toEqual({
     open: [{ number: Number(number), status: 'paid' }],
-    kept: 1,
+    retained: 1,
     forgottenBy: expect.stringMatching(/^\d{4}-01-01T/) as unknown,
     retentionYears: 10,
   });
@@ -234,7 +234,7 @@ test('deleting an account first lists its open orders, and its orders are anonym
     refused: expect.stringContaining('42501') as unknown,
   });
   expect(await shop.act(bruno, `select delete_account('bruno@example.com')`)).toBe('');
-  expect(await shop.ask(`select count(*) from contact_messages where name = 'Bruno'`)).toBe('0');
+  expect(await shop.query(`select count(*) from contact_messages where name = 'Bruno'`)).toBe('0');
   await makeOlder(retained, '10 years');
   await makeOlder(open, '12 years');
   await forget();

@@ -56,7 +56,7 @@ const orderLife = [
 export async function collectResults(shop: OrdersDatabase): Promise<readonly FunctionResult[]> {
   const { place, maker, call } = orderCalls(() => shop);
   const results: FunctionResult[] = [];
-  await shop.ask(`update settings set payment_methods = '{manual,pickup,stripe}'`);
+  await shop.query(`update settings set payment_methods = '{manual,pickup,stripe}'`);
 
   const items = [
     { product_id: 2, quantity: 3 },
@@ -66,7 +66,7 @@ export async function collectResults(shop: OrdersDatabase): Promise<readonly Fun
   results.push(['place_order', order]);
   for (const [name, args] of orderLife)
     results.push([name, await maker(`${name}(${args})`, order)]);
-  const certificate = await shop.ask(
+  const certificate = await shop.query(
     `select certificate from edition_numbers where state = 'sold' limit 1`,
   );
   results.push([
@@ -77,14 +77,14 @@ export async function collectResults(shop: OrdersDatabase): Promise<readonly Fun
   const cancelled = await place();
   await maker('record_payment($)', cancelled);
   results.push(['cancel_order', await call(buyer, 'cancel_order($)', cancelled)]);
-  const refund = await shop.ask('select id from refunds where order_id = $1', cancelled.id);
+  const refund = await shop.query('select id from refunds where order_id = $1', cancelled.id);
   results.push([
     'confirm_refund',
     await shop.act(administrator, 'select confirm_refund($1)', refund),
   ]);
   results.push(['get_order', await call(anonymous, 'get_order($)', cancelled)]);
 
-  await shop.ask(
+  await shop.query(
     `insert into auth.sessions (id, user_id, created_at) values ('${session}', '${anna}', now())`,
   );
   for (const [calls, caller] of [

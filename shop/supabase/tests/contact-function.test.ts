@@ -18,7 +18,7 @@ describe('contact', () => {
     message: 'Is it left?\nThe blue one.',
   };
   const send = (message: unknown, init: { from?: string; headers?: Record<string, string> } = {}) =>
-    functions.ask('contact', {
+    functions.request('contact', {
       method: 'POST',
       body: typeof message === 'string' ? message : JSON.stringify(message),
       ...init,
@@ -177,7 +177,7 @@ describe('contact', () => {
   });
 
   test('is not for reading', async () => {
-    expect((await functions.ask('contact')).status).toBe(405);
+    expect((await functions.request('contact')).status).toBe(405);
   });
 
   test('is the only way to leave a message', async () => {

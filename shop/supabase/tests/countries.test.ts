@@ -8,9 +8,9 @@ import { anna, callers } from './shop-database.ts';
 let shop: OrdersDatabase;
 beforeAll(async () => {
   shop = await ordersDatabase();
-  await shop.ask(`update settings set home_country = 'DE', tax_rates = '{"DE": "19", "FR": 20, "*": 5.5}',
+  await shop.query(`update settings set home_country = 'DE', tax_rates = '{"DE": "19", "FR": 20, "*": 5.5}',
     payment_methods = '{manual,pickup}'`);
-  await shop.ask('update products set international_shipping = true');
+  await shop.query('update products set international_shipping = true');
 });
 afterAll(() => shop.close());
 
@@ -18,7 +18,7 @@ const { anonymous, administrator } = callers;
 const items = [{ product_id: 4, quantity: 1 }];
 
 test('the database knows the countries that forms offer', async () => {
-  const known = await shop.ask(`select string_agg(one || other, ' ' order by one || other)
+  const known = await shop.query(`select string_agg(one || other, ' ' order by one || other)
     from unnest(string_to_array('A B C D E F G H I J K L M N O P Q R S T U V W X Y Z', ' ')) as one,
       unnest(string_to_array('A B C D E F G H I J K L M N O P Q R S T U V W X Y Z', ' ')) as other
     where private.is_country(one || other)`);
@@ -28,7 +28,7 @@ test('the database knows the countries that forms offer', async () => {
 test.each(['', 'D', 'UK', 'ZZ', 'de', 'DEU', ' DE', 'D E', 'A A', 'E D'])(
   '%j is no country',
   async (code) => {
-    expect(await shop.ask('select private.is_country($1)', code)).toBe('f');
+    expect(await shop.query('select private.is_country($1)', code)).toBe('f');
   },
 );
 
@@ -57,7 +57,7 @@ test('so is a quote, and the case of letters is forgiven', async () => {
   expect(await quote('')).toMatchObject({ taxRate: '19' });
   const address = { ...home, country: 'fr', postcode: '75001' };
   const { id } = await shop.place(anonymous, { items, address });
-  expect(await shop.ask(`select address ->> 'country' from orders where id = $1`, id)).toBe('FR');
+  expect(await shop.query(`select address ->> 'country' from orders where id = $1`, id)).toBe('FR');
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
     ).toMatchObject({ taxRate: rate, problems: [] });
     const address = { ...home, country: 'FR', postcode: '75001' };
     const { id } = await shop.place(anonymous, { items, address, shipping, payment });
-    expect(await shop.ask(`select tax_rate from orders where id = $1`, id)).toBe(`${rate}.000`);
+    expect(await shop.query(`select tax_rate from orders where id = $1`, id)).toBe(`${rate}.000`);
   },
 );
 

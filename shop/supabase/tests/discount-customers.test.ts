@@ -64,9 +64,9 @@ const rows: readonly (readonly [
 ];
 
 test.each(rows)('%s', async (_who, orders, outcomes) => {
-  await shop.ask(`insert into discount_codes (code, kind, value, once_per_customer) values ('ONCE', 'amount', 1, true)
+  await shop.query(`insert into discount_codes (code, kind, value, once_per_customer) values ('ONCE', 'amount', 1, true)
     on conflict (code) do update set uses = 0`);
-  await shop.ask(`update discount_uses set released_at = now()`);
+  await shop.query(`update discount_uses set released_at = now()`);
   const found: string[] = [];
   for (const [caller, email] of orders) {
     const items = [{ product_id: 4, quantity: 1 }];
@@ -76,7 +76,7 @@ test.each(rows)('%s', async (_who, orders, outcomes) => {
 });
 
 test('a quote says it before, and who cancelled may use it again', async () => {
-  await shop.ask(`update discount_uses set released_at = now()`);
+  await shop.query(`update discount_uses set released_at = now()`);
   const items = [{ product_id: 4, quantity: 1 }];
   const problems = async () =>
     (

@@ -34,7 +34,7 @@ test.each([
   ['the last name of a domain', (sign: string) => `mei@example.o${sign}`],
 ])('within %s', async (_, address) => {
   const [before, after] = address('\u{0}').split('\u{0}');
-  const refused = await shop.ask(
+  const refused = await shop.query(
     `select string_agg(sign::text, ' ' order by sign) from unnest($1::int[], $2::int[]) as part (first, last),
       generate_series(part.first, part.last) as sign where not private.is_email($3 || chr(sign) || $4)`,
     `{${ranges.map(([first]) => first).join()}}`,
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('the database and accounts take what forms take', async () => {
-  const accepted = await shop.ask(
+  const accepted = await shop.query(
     `select json_agg(private.is_email(text) order by place) from unnest(
       (select array_agg(value) from json_array_elements_text($1::json))) with ordinality as given (text, place)`,
     JSON.stringify(emails.map(([text]) => text)),
@@ -74,7 +74,7 @@ test.each([
   '\tada@example.com',
 ])('neither an order nor a message is taken from %j', async (email) => {
   const rowCount = 'select (select count(*) from orders) + (select count(*) from contact_messages)';
-  const before = await shop.ask(rowCount);
+  const before = await shop.query(rowCount);
   const items = [{ product_id: 4, quantity: 1 }];
   expect(await shop.place(callers.anonymous, { items, email })).toMatchObject({
     refused: 'invalid_email',
@@ -83,7 +83,7 @@ test.each([
   expect(await shop.act({ role: 'service_role' }, message, email)).toMatchObject({
     refused: 'invalid_email',
   });
-  expect(await shop.ask(rowCount)).toBe(before);
+  expect(await shop.query(rowCount)).toBe(before);
 });
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   '\u{202E}moc.elpmaxe@tsop',
   'post@example.com\n',
 ])('nor is the operator written to at %j', async (email) => {
-  await expect(shop.ask('update settings set operator_email = $1', email)).rejects.toThrow(
+  await expect(shop.query('update settings set operator_email = $1', email)).rejects.toThrow(
     'operator_email is not an e-mail address',
   );
 });

@@ -87,7 +87,7 @@ const naming = `
   order by 1`;
 
 async function takeAlong(): Promise<Record<string, unknown>> {
-  await shop.ask(
+  await shop.query(
     `insert into products (id, category_id, price, status) values (7700001, 'prints', 1, 'published'), (7700002, 'prints', 1, 'published')`,
   );
   await shop.place(callers['right customer'], {
@@ -139,19 +139,19 @@ test('secrets are not in the file', async () => {
 
 test('orders and messages from before an account are exported once its address is confirmed', async () => {
   const dora = { role: 'authenticated', sub: '0d000000-0000-4000-8000-000000000006' } as const;
-  await shop.ask(`insert into auth.users (id, email) values ($1, 'dora@example.com')`, dora.sub);
+  await shop.query(`insert into auth.users (id, email) values ($1, 'dora@example.com')`, dora.sub);
   await shop.place(callers.anonymous, {
     items: [{ product_id: 4, quantity: 1 }],
     email: 'Dora@example.com',
   });
-  await shop.ask(
+  await shop.query(
     `insert into contact_messages (name, email, subject, message) values ('Dora', 'DORA@example.com', 's', 'm')`,
   );
   expect(await shop.act(dora, 'select export_account()')).toMatchObject({
     orders: [],
     messages: [],
   });
-  await shop.ask(`update auth.users set email_confirmed_at = now() where id = $1`, dora.sub);
+  await shop.query(`update auth.users set email_confirmed_at = now() where id = $1`, dora.sub);
   expect(await shop.act(dora, 'select export_account()')).toMatchObject({
     orders: [{ email: 'Dora@example.com', lines: [{ title: 'Moon Jar' }] }],
     messages: [{ subject: 's' }],

@@ -11,7 +11,7 @@ afterAll(() => functions.close());
 
 describe('ip', () => {
   const ipFrom = async (from: string) =>
-    ((await (await functions.ask('ip?format=json', { from })).json()) as { ip: string }).ip;
+    ((await (await functions.request('ip?format=json', { from })).json()) as { ip: string }).ip;
 
   test('names a visitor by a pseudonym that is always the same this month, and another’s for another', async () => {
     const ip = await ipFrom('203.0.113.9');
@@ -19,7 +19,7 @@ describe('ip', () => {
     expect(await ipFrom('203.0.113.9')).toBe(ip);
     expect(await ipFrom('203.0.113.10')).not.toBe(ip);
     expect(await ipFrom('2001:db8::1')).toMatch(/^fd/);
-    expect(await (await functions.ask('ip', { from: '203.0.113.9' })).text()).toBe(ip);
+    expect(await (await functions.request('ip', { from: '203.0.113.9' })).text()).toBe(ip);
   });
 
   test('has another pseudonym next month, and the old key is deleted', async () => {
@@ -53,7 +53,7 @@ describe('ip', () => {
   });
 
   test('may be asked beforehand by any page', async () => {
-    const response = await functions.ask('ip', { method: 'OPTIONS' });
+    const response = await functions.request('ip', { method: 'OPTIONS' });
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
       204,
       '*',

@@ -15,7 +15,7 @@ const { anonymous } = callers;
 const items = [{ product_id: 2, quantity: 1 }];
 
 test('the database has the languages that the pages offer', async () => {
-  expect(JSON.parse((await shop.ask('select to_json(private.languages())')) ?? '')).toEqual(
+  expect(JSON.parse((await shop.query('select to_json(private.languages())')) ?? '')).toEqual(
     languages,
   );
 });
@@ -23,13 +23,13 @@ test('the database has the languages that the pages offer', async () => {
 test('an order is written in its buyer’s language where the shop offers it, as a new shop does with all', async () => {
   const languageOf = async (language: string) => {
     const { id } = await shop.place(anonymous, { items, language });
-    return shop.ask('select language from orders where id = $1', id);
+    return shop.query('select language from orders where id = $1', id);
   };
-  expect(await shop.ask('select languages from settings')).toBeNull();
+  expect(await shop.query('select languages from settings')).toBeNull();
   expect([await languageOf('de'), await languageOf('tlh')]).toEqual(['de', 'en']);
-  await shop.ask(`update settings set languages = '{en,fr}'`);
+  await shop.query(`update settings set languages = '{en,fr}'`);
   expect([await languageOf('de'), await languageOf('fr')]).toEqual(['en', 'fr']);
-  await shop.ask('update settings set languages = null');
+  await shop.query('update settings set languages = null');
 });
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   ['an unknown language of the operator', `update settings set operator_language = 'tlh'`],
   ['an unknown preference', `update preferences set language = 'tlh' where user_id = '${anna}'`],
 ])('%s are refused', async (_what, statement) => {
-  await expect(shop.ask(statement)).rejects.toThrow(/violates check constraint/);
+  await expect(shop.query(statement)).rejects.toThrow(/violates check constraint/);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
   shop = await lifeDatabase();
 });
 beforeEach(async () => {
-  await shop.ask(
+  await shop.query(
     `update settings set operator_email = 'post@example.org', operator_language = null, order_notices = true`,
   );
 });
@@ -17,14 +17,14 @@ afterAll(() => shop.close());
 
 const { place, call, maker } = orderCalls(() => shop);
 const queuedMails = (order: Placed) =>
-  shop.ask(
+  shop.query(
     `select string_agg(kind, ' ' order by event_id) from order_mails where order_id = $1 and reader = 'maker'`,
     order.id,
   );
 /** The job that the worker claims for the order's one mail to the maker. */
 const claim = async (order: Placed) =>
   JSON.parse(
-    (await shop.ask(
+    (await shop.query(
       `select private.claim_mail(id) from order_mails where order_id = $1 and reader = 'maker'`,
       order.id,
     )) ?? 'null',
@@ -35,7 +35,7 @@ test('that there is an order, whoever placed it but the maker', async () => {
   expect(await queuedMails(order)).toBe('placed');
   const jobs = `select string_agg(job.priority || '', ' ' order by job.priority) from graphile_worker.jobs as job
     join order_mails as mail on job.key = 'mail ' || mail.id where mail.order_id = $1`;
-  expect(await shop.ask(jobs, order.id)).toBe('0 5');
+  expect(await shop.query(jobs, order.id)).toBe('0 5');
   expect(
     await queuedMails(
       await shop.place(callers.anonymous, { items: [{ product_id: 2, quantity: 1 }] }),
@@ -69,7 +69,7 @@ test('that it is cancelled or comes back where its buyer says so, and nothing th
 
 test('that it is paid where a provider says so', async () => {
   const order = await place(2, 1, { payment: 'stripe' });
-  await shop.ask(
+  await shop.query(
     `select private.receive_payment($1, 'stripe', 'pi_1', $2::numeric, 'provider')`,
     order.id,
     order.total,
@@ -89,7 +89,7 @@ test('the mail has all of the order and no key to it, and is handed over until i
   });
   expect(JSON.stringify(mail)).not.toContain(order.token);
   expect(await claim(order)).toEqual(mail);
-  await shop.ask(
+  await shop.query(
     `select private.mark_mail_sent(id) from order_mails where order_id = $1 and reader = 'maker'`,
     order.id,
   );
@@ -116,9 +116,12 @@ test.each([
     'ru',
   ],
 ])('it goes to %s', async (_whom, settings, address, language) => {
-  await shop.ask(`update auth.users set email_confirmed_at = now() where id = $1`, administratorId);
-  await shop.ask(`update preferences set language = 'ru' where user_id = $1`, administratorId);
-  await shop.ask(`update settings set ${settings}`);
+  await shop.query(
+    `update auth.users set email_confirmed_at = now() where id = $1`,
+    administratorId,
+  );
+  await shop.query(`update preferences set language = 'ru' where user_id = $1`, administratorId);
+  await shop.query(`update settings set ${settings}`);
   expect(await claim(await place())).toMatchObject({ to: address, language });
 });
 
@@ -129,12 +132,12 @@ test.each([
   'nothing is written where %s, nor sent of what was written before',
   async (_why, settings, address) => {
     const confirmed = address ? 'now()' : 'null';
-    await shop.ask(
+    await shop.query(
       `update auth.users set email_confirmed_at = ${confirmed} where id = $1`,
       administratorId,
     );
     const before = await place();
-    await shop.ask(`update settings set ${settings}`);
+    await shop.query(`update settings set ${settings}`);
     expect(await claim(before)).toBeNull();
     expect(await queuedMails(await place())).toBeNull();
   },
@@ -143,7 +146,7 @@ test.each([
 test('the buyer takes their own mails along, and not the maker’s', async () => {
   const order = await place();
   expect(
-    await shop.ask(
+    await shop.query(
       `select jsonb_array_length(private.exported_order(own) -> 'mails') from orders as own where id = $1`,
       order.id,
     ),
@@ -153,13 +156,13 @@ test('the buyer takes their own mails along, and not the maker’s', async () =>
 test('that a payment is contested and how that ends, and not that money came for an order that was given up', async () => {
   const order = await place(2, 1, { payment: 'stripe' });
   await maker('cancel_order($)', order);
-  await shop.ask(
+  await shop.query(
     `select private.apply_provider_event('stripe', 'evt_m1', 'paid', $1, 'pi_m', 100.50, 'usd')`,
     order.id,
   );
   expect(await queuedMails(order)).toBe('placed');
   for (const kind of ['disputed', 'dispute_lost'])
-    await shop.ask(
+    await shop.query(
       `select private.apply_charge_event('stripe', 'evt ' || $1, $1, 'pi_m', 100.50, 'usd', 'dp_m', 'fraudulent')`,
       kind,
     );

@@ -29,7 +29,7 @@ export interface OpenFunctions {
   /** A token of Anna's. */
   readonly token: string;
   /** Calls a function by HTTP, from an address of the network. */
-  ask(name: string, init?: RequestInit & { readonly from?: string }): Promise<Response>;
+  request(name: string, init?: RequestInit & { readonly from?: string }): Promise<Response>;
   /** Opens the data protocol anew with other settings. */
   restartWith(appSettings: Record<string, string>): void;
   close(): Promise<void>;
@@ -63,7 +63,7 @@ export async function openFunctions(): Promise<OpenFunctions> {
     mails,
     captchas,
     token: await keys.signToken({ role: 'authenticated', sub: anna }),
-    ask: (name, { from = '198.51.100.1', ...init } = {}) =>
+    request: (name, { from = '198.51.100.1', ...init } = {}) =>
       functions.fetch(
         new Request(`http://shop.test/functions/v1/${name}`, {
           ...init,
@@ -115,9 +115,9 @@ function serverMethods(
   captchas: Captcha[],
 ): NonNullable<Parameters<typeof createFunctions>[0]['methods']> {
   return {
-    hasSolvedCaptcha: (asked) => {
-      captchas.push(asked as Captcha);
-      return Promise.resolve((asked as Captcha).token !== 'guessed');
+    hasSolvedCaptcha: (captcha) => {
+      captchas.push(captcha as Captcha);
+      return Promise.resolve((captcha as Captcha).token !== 'guessed');
     },
     mailAdministrators: (mail) => {
       if ((mail as Mail).text.includes('break the post'))

@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // Each test counts its own orders.
-  await shop.ask(`update orders set order_state = 'expired', sender = ''`);
-  await shop.ask(`update settings set open_orders_max = 3, open_orders_address_max = 5`);
-  await shop.ask(`update products set stock = 40 where id = 1`);
+  await shop.query(`update orders set order_state = 'expired', sender = ''`);
+  await shop.query(`update settings set open_orders_max = 3, open_orders_address_max = 5`);
+  await shop.query(`update products set stock = 40 where id = 1`);
 });
 afterAll(async () => {
   await crowd.close();
@@ -173,18 +173,18 @@ test('a paid or cancelled order makes room for another, and its address is delet
   const maker = callers.administrator;
   await shop.act(maker, 'select record_payment($1)', ids[0] ?? null);
   await shop.act(maker, 'select cancel_order($1)', ids[1] ?? null);
-  expect(await shop.ask(`select count(*) from orders where sender <> ''`)).toBe('1');
+  expect(await shop.query(`select count(*) from orders where sender <> ''`)).toBe('1');
   expect(await sendMany(3, () => ({ from: '203.0.113.7' }))).toEqual([...placed(2), tooMany]);
 });
 
 test('a refusal says how many are open, and leaves nothing behind', async () => {
   await sendMany(3, () => ({ from: null, caller: anna }));
-  const before = await shop.ask('select count(*) from orders');
+  const before = await shop.query('select count(*) from orders');
   expect(await shop.place(anna, { items: [{ product_id: 4, quantity: 1 }] })).toEqual({
     refused: tooMany,
     truth: { open: 3, openMax: 3 },
   });
-  expect(await shop.ask('select count(*) from orders')).toBe(before);
+  expect(await shop.query('select count(*) from orders')).toBe(before);
 });
 
 const tooManyNumbers = 'too_many_numbers';
@@ -226,12 +226,12 @@ const numberRows: readonly (readonly [string, readonly Sent[], readonly string[]
   ],
 ];
 test.each(numberRows)('numbers of an edition: %s', async (_who, orders, expected) => {
-  await shop.ask(`update settings set open_numbers_max = 5, open_numbers_address_max = 10`);
+  await shop.query(`update settings set open_numbers_max = 5, open_numbers_address_max = 10`);
   expect(await sendMany(orders.length, (at) => orders[at] ?? { from: null })).toEqual(expected);
 });
 
 test('two at once cannot both take the last numbers that a buyer may hold', async () => {
-  await shop.ask(`update settings set open_orders_max = 100, open_orders_address_max = 100`);
+  await shop.query(`update settings set open_orders_max = 100, open_orders_address_max = 100`);
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, () => send({ from: here, numbers: 2 })),
   );
@@ -241,7 +241,9 @@ test('two at once cannot both take the last numbers that a buyer may hold', asyn
 test('a paid order of numbers makes room for more, and a refusal says how many are left', async () => {
   const first = await send({ from: null, caller: anna, numbers: 4 });
   const two = { items: [{ product_id: 1, quantity: 2 }] };
-  const variantId = Number(await shop.ask('select id from product_variants where product_id = 1'));
+  const variantId = Number(
+    await shop.query('select id from product_variants where product_id = 1'),
+  );
   const truth = { productId: 1, variantId, left: 1 };
   expect(await shop.place(anna, two)).toEqual({ refused: tooManyNumbers, truth });
   await shop.act(callers.administrator, 'select record_payment($1)', first);

@@ -30,7 +30,7 @@ test('an order is read by its owner, its token and the maker; a forged token is 
     expect(await shop.act(stranger, `select ${text}`, order.id, 'forged')).toMatchObject({
       refused: 'order_not_found',
     });
-  await shop.ask(`update orders set token_expires_at = now() where id = $1`, order.id);
+  await shop.query(`update orders set token_expires_at = now() where id = $1`, order.id);
   expect(await shop.act(anonymous, 'select get_order($1, $2)', ...token(order))).toBeNull();
 });
 

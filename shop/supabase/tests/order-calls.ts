@@ -12,12 +12,12 @@ export const stranger = callers['wrong customer'];
 /** A fresh database with much in stock, every way to pay and a code that counts; `close` drops it. */
 export async function lifeDatabase(): Promise<OrdersDatabase> {
   const shop = await ordersDatabase();
-  await shop.ask(`update products set stock = 1000 where id = 2`);
-  await shop.ask(
+  await shop.query(`update products set stock = 1000 where id = 2`);
+  await shop.query(
     `insert into private.payment_providers values ('acme', 'acme', true, true), ('voucher', 'voucher', true, false)`,
   );
-  await shop.ask(`update settings set payment_methods = '{manual,pickup,stripe,acme,voucher}'`);
-  await shop.ask(
+  await shop.query(`update settings set payment_methods = '{manual,pickup,stripe,acme,voucher}'`);
+  await shop.query(
     `insert into discount_codes (code, kind, value, uses_max, once_per_customer) values ('ONCE', 'amount', 1, 2, true)`,
   );
   return shop;
@@ -44,7 +44,7 @@ export function orderCalls(shop: () => OrdersDatabase): OrderCalls {
     call,
     maker: (text, order) => call(callers.administrator, text, order),
     kinds: (order) =>
-      shop().ask(
+      shop().query(
         `select string_agg(kind, ' ' order by event_id) from order_mails where order_id = $1 and reader = 'customer'`,
         order.id,
       ),

@@ -9,7 +9,7 @@ export interface ModelOrder {
   readonly quantity: number;
   shipped: number;
   givenUp: number;
-  asked: number;
+  requested: number;
   returned: number;
   restocked: number;
   isOver: boolean;
@@ -59,7 +59,7 @@ export async function checkMoment(
     equal(
       `units of ${order.id} ${when}`,
       [item?.['shipped'], item?.['given_up'], item?.['return_asked'], item?.['returned']],
-      [order.shipped, order.givenUp, order.asked, order.returned],
+      [order.shipped, order.givenUp, order.requested, order.returned],
     );
     if (order.product === goods.edition)
       equal(

@@ -10,12 +10,12 @@ let shop: OrdersDatabase;
 let crowd: OrdersDatabase;
 beforeAll(async () => {
   shop = await ordersDatabase();
-  await shop.ask(`insert into products (id, category_id, price, stock, edition_size, status) values
+  await shop.query(`insert into products (id, category_id, price, stock, edition_size, status) values
     (20, 'prints', 30, 1, null, 'published'), (21, 'prints', 30, 60, 60, 'published'), (22, 'prints', 30, 40, null, 'published'),
     (23, 'prints', 30, 40, null, 'published')`);
-  await shop.ask(`insert into product_texts (product_id, language, title, slug)
+  await shop.query(`insert into product_texts (product_id, language, title, slug)
     select id, 'en', 'Print ' || id, 'print-' || id from products where id >= 20`);
-  await shop.ask(
+  await shop.query(
     `insert into discount_codes (code, kind, value, uses_max) values ('SINGLE', 'amount', 1, 1)`,
   );
   const authenticator = openDatabase({
@@ -70,7 +70,7 @@ test('of 60 buyers of one unit one gets it', async () => {
     sold: 1,
     out_of_stock: 59,
   });
-  expect(await shop.ask('select stock from products where id = 20')).toBe('0');
+  expect(await shop.query('select stock from products where id = 20')).toBe('0');
 });
 
 test('of an edition of 60 every number is sold once', async () => {
@@ -79,7 +79,7 @@ test('of an edition of 60 every number is sold once', async () => {
     out_of_stock: 20,
   });
   expect(
-    await shop.ask(`select count(*) || ' ' || count(distinct order_item_id) || ' ' || min(number) || ' ' || max(number)
+    await shop.query(`select count(*) || ' ' || count(distinct order_item_id) || ' ' || min(number) || ' ' || max(number)
       from edition_numbers where product_id = 21 and state = 'held'`),
   ).toBe('60 60 1 60');
 });
@@ -104,7 +104,7 @@ test('carts that name the same goods in opposite orders do not wait for each oth
 
 test('each kept state is what folding the events gives', async () => {
   expect(
-    await shop.ask(`with recursive steps as (
+    await shop.query(`with recursive steps as (
         select order_id, axis, to_state, from_state, row_number() over (partition by order_id, axis order by id) as place,
           lag(to_state) over (partition by order_id, axis order by id) as before,
           row_number() over (partition by order_id, axis order by id desc) as from_end from order_events)

@@ -65,7 +65,7 @@ const rows: readonly (readonly [name: string, limit: string, held: string, args:
   ['quote_order', 'statement_timeout', 'lock table products', { items }],
 ];
 
-test.each(rows)('%s within %s, beside %s', async (name, limit, held, args) => {
+test.each(rows)('%s within %s, beside %s', async (name, limit, locked, args) => {
   const signature = await query('select $1::regproc::regprocedure', `public.${name}`);
   const set = await query(
     `select split_part(setting, '=', 2) from pg_proc, unnest(proconfig) as setting
@@ -77,7 +77,7 @@ test.each(rows)('%s within %s, beside %s', async (name, limit, held, args) => {
   await query(`alter function ${signature} set ${limit} = '50ms'`);
   await rest.reload();
   try {
-    await other.run(`begin; ${held}`);
+    await other.run(`begin; ${locked}`);
     expect(await call(name, args)).toEqual(busy);
   } finally {
     await other.run('rollback');

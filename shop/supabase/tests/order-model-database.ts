@@ -7,7 +7,7 @@ import type { Goods, Row, ShopUnderTest } from './shop-under-test.ts';
 /** A fresh database for random lives of orders; `close` drops it. */
 export async function modelDatabase(): Promise<OrdersDatabase> {
   const shop = await lifeDatabase();
-  await shop.ask('alter table products alter id restart 100');
+  await shop.query('alter table products alter id restart 100');
   return shop;
 }
 
@@ -26,9 +26,9 @@ export const shopUnderTest = (shop: OrdersDatabase): ShopUnderTest => ({
     const result = await shop.act(callers.administrator, `select ${name}(${named})`, ...values);
     return (result as { refused?: string } | null)?.refused ?? null;
   },
-  async hear({ provider, event, kind, order, reference, amount, dispute }) {
+  async receive({ provider, event, kind, order, reference, amount, dispute }) {
     await (kind === 'paid'
-      ? shop.ask(
+      ? shop.query(
           `select private.apply_provider_event($1, $2, 'paid', $3, $4, $5, 'usd')`,
           provider,
           event,
@@ -36,7 +36,7 @@ export const shopUnderTest = (shop: OrdersDatabase): ShopUnderTest => ({
           reference,
           String(amount),
         )
-      : shop.ask(
+      : shop.query(
           `select private.apply_charge_event($1, $2, $3, $4, $5, 'usd', $6, '')`,
           provider,
           event,
@@ -47,19 +47,19 @@ export const shopUnderTest = (shop: OrdersDatabase): ShopUnderTest => ({
         ));
   },
   async expire(order) {
-    await shop.ask(
+    await shop.query(
       `update orders set pay_by = now() - interval '1 s' where id = $1 and pay_by is not null`,
       order,
     );
-    await shop.ask('select private.expire_orders()');
+    await shop.query('select private.expire_orders()');
   },
   async runRefunds(ledgers) {
-    const waiting = await shop.ask(
+    const waiting = await shop.query(
       `select coalesce(json_agg(json_build_array(job.id, job.payload ->> 'refund')), '[]') from graphile_worker._private_jobs as job
         join graphile_worker._private_tasks as task on task.id = job.task_id where task.identifier = 'refund_payment'`,
     );
     for (const [job, refund] of JSON.parse(waiting ?? '[]') as [number, string][]) {
-      const due = await shop.ask('select private.refund_for_provider($1)', refund);
+      const due = await shop.query('select private.refund_for_provider($1)', refund);
       if (due !== null) {
         const { id, provider, reference, amount } = JSON.parse(due) as {
           id: string;
@@ -69,18 +69,18 @@ export const shopUnderTest = (shop: OrdersDatabase): ShopUnderTest => ({
         };
         // A provider refuses to refund a payment that it does not hold.
         const succeeded = ledgers.get(provider)?.refund(id, reference, Number(amount)) ?? false;
-        await shop.ask(
+        await shop.query(
           `select private.finish_refund($1, $2, 'provider')`,
           refund,
           String(succeeded),
         );
       }
-      await shop.ask('delete from graphile_worker._private_jobs where id = $1', String(job));
+      await shop.query('delete from graphile_worker._private_jobs where id = $1', String(job));
     }
   },
   async rows(table, column, values) {
     const list = `{${values.join(',')}}`;
-    const rows = await shop.ask(
+    const rows = await shop.query(
       `select coalesce(json_agg(each), '[]') from ${table} as each where each.${column}::text = any ($1::text[])`,
       list,
     );
@@ -98,7 +98,7 @@ const typeOf = (name: string): string =>
   types[name] ?? (['accept', 'restock', 'withdraw'].includes(name) ? '::boolean' : '');
 /** A work of which there are eight, and an edition of eight, at 20 each. */
 export async function newGoods(shop: OrdersDatabase): Promise<Goods> {
-  const ids = await shop.ask(`with made as (
+  const ids = await shop.query(`with made as (
       insert into products (category_id, price, stock, edition_size, status)
         values ('prints', 10, 8, null, 'published'), ('prints', 10, 8, 8, 'published') returning id),
     words as (insert into product_texts (product_id, language, title, slug) select id, 'en', 'Work', 'work-' || id from made)

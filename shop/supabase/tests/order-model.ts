@@ -70,19 +70,20 @@ class World {
     },
     card: async (order, { units, yes }) => {
       const ledger = this.#ledgers.get(yes ? 'stripe' : 'acme');
-      if (ledger !== undefined) await this.#shop.hear(ledger.charge(order.id, units * 20));
+      if (ledger !== undefined) await this.#shop.receive(ledger.charge(order.id, units * 20));
     },
     again: async () => {
-      for (const { told: events } of this.#ledgers.values()) await this.#hearAll(events.slice(-2));
+      for (const { notices: events } of this.#ledgers.values())
+        await this.#receiveAll(events.slice(-2));
     },
     refund: async (order, { units, yes }) =>
       this.#call('refund_order', { order_id: order.id, ...(yes ? {} : { amount: units * 5 }) }),
     confirm: async (order) => this.#confirm(order),
     desk: async (order, { units }) =>
-      this.#hearEach((ledger) => ledger.giveBack(order.id, units * 5)),
+      this.#receiveEach((ledger) => ledger.refundDirectly(order.id, units * 5)),
     dispute: async (order, { units }) =>
-      this.#hearEach((ledger) => ledger.contest(order.id, units * 10)),
-    judge: async (order, { yes }) => this.#hearEach((ledger) => ledger.judge(order.id, yes)),
+      this.#receiveEach((ledger) => ledger.contest(order.id, units * 10)),
+    judge: async (order, { yes }) => this.#receiveEach((ledger) => ledger.judge(order.id, yes)),
   };
 
   readonly #goodsSteps: Readonly<
@@ -108,11 +109,11 @@ class World {
       order.shipped += sent;
     },
     deliver: async (order) => this.#call('deliver_order', { order_id: order.id }),
-    request: async (order, { units, yes }) => this.#ask(order, units, yes, false),
-    withdraw: async (order, { units, yes }) => this.#ask(order, units, yes, true),
+    request: async (order, { units, yes }) => this.#requestReturn(order, units, yes, false),
+    withdraw: async (order, { units, yes }) => this.#requestReturn(order, units, yes, true),
     answer: async (order, { yes }) => {
       const refusal = await this.#call('decide_return', { order_id: order.id, accept: yes });
-      if (refusal === null && !yes) order.asked = 0;
+      if (refusal === null && !yes) order.requested = 0;
     },
     receive: async (order, { units, yes }) => this.#receive(order, units, yes),
   };
@@ -120,11 +121,11 @@ class World {
   /** The provider does what it is asked for, and then tells of it. */
   async #runRefunds(): Promise<void> {
     const before = new Map(
-      [...this.#ledgers].map(([name, { told: events }]) => [name, events.length]),
+      [...this.#ledgers].map(([name, { notices: events }]) => [name, events.length]),
     );
     await this.#shop.runRefunds(this.#ledgers);
-    for (const [name, { told: events }] of this.#ledgers)
-      await this.#hearAll(events.slice(before.get(name)));
+    for (const [name, { notices: events }] of this.#ledgers)
+      await this.#receiveAll(events.slice(before.get(name)));
   }
 
   async #place({ which, units, yes }: Step): Promise<void> {
@@ -134,26 +135,31 @@ class World {
     const left = unitsLeft(product, this.#orders, this.#goods);
     must(id !== null, units <= left, 'placing', { product, units, left });
     if (id === null) return;
-    const none = { shipped: 0, givenUp: 0, asked: 0, returned: 0, restocked: 0, isOver: false };
+    const none = { shipped: 0, givenUp: 0, requested: 0, returned: 0, restocked: 0, isOver: false };
     this.#orders.push({ id, product, quantity: units, ...none });
   }
 
-  async #ask(order: ModelOrder, units: number, yes: boolean, withdraw: boolean): Promise<void> {
+  async #requestReturn(
+    order: ModelOrder,
+    units: number,
+    yes: boolean,
+    withdraw: boolean,
+  ): Promise<void> {
     const items = yes ? {} : { items: [{ line: 1, quantity: units }] };
     const refusal = await this.#call('request_return', { order_id: order.id, withdraw, ...items });
     if (refusal !== null) return;
     if (withdraw && order.shipped === 0) return giveUp(order);
     const out = order.shipped - order.returned;
     must(true, yes || units <= out, 'asking back', order);
-    order.asked = yes ? out : units;
+    order.requested = yes ? out : units;
     if (withdraw && yes) order.givenUp = order.quantity - order.shipped;
   }
 
   async #receive(order: ModelOrder, wanted: number, restock: boolean): Promise<void> {
     // Now and then more than were asked back.
-    const units = wanted === 3 ? wanted : Math.min(wanted, Math.max(1, order.asked));
+    const units = wanted === 3 ? wanted : Math.min(wanted, Math.max(1, order.requested));
     const numbers = await this.#sentNumbers(order);
-    const came = Math.min(units, order.asked);
+    const came = Math.min(units, order.requested);
     const item = {
       line: 1,
       quantity: units,
@@ -167,7 +173,7 @@ class World {
     if (refusal !== null) return;
     must(true, units === came, 'receiving', order);
     order.returned += came;
-    order.asked = 0;
+    order.requested = 0;
     if (restock) order.restocked += came;
   }
 
@@ -191,12 +197,12 @@ class World {
     }
   }
 
-  async #hearEach(act: (ledger: ProviderLedger) => readonly ProviderNotice[]): Promise<void> {
-    for (const ledger of this.#ledgers.values()) await this.#hearAll(act(ledger));
+  async #receiveEach(act: (ledger: ProviderLedger) => readonly ProviderNotice[]): Promise<void> {
+    for (const ledger of this.#ledgers.values()) await this.#receiveAll(act(ledger));
   }
 
-  async #hearAll(notices: readonly ProviderNotice[]): Promise<void> {
-    for (const notice of notices) await this.#shop.hear(notice);
+  async #receiveAll(notices: readonly ProviderNotice[]): Promise<void> {
+    for (const notice of notices) await this.#shop.receive(notice);
   }
 
   /** A refusal has a name of the shop's; anything else is a fault. */
@@ -214,11 +220,11 @@ class World {
 
   /** Everybody does what is theirs to do, and then nothing is open any more. */
   async end(): Promise<void> {
-    for (const { id } of this.#orders) await this.#hearEach((ledger) => ledger.judge(id, true));
+    for (const { id } of this.#orders) await this.#receiveEach((ledger) => ledger.judge(id, true));
     for (const order of this.#orders) {
       const step = { which: 0, units: 1, yes: true } as const;
       await this.#goodsSteps['cancel']?.(order, { ...step, kind: 'cancel' });
-      if (!order.isOver) await this.#bringToEnd(order);
+      if (!order.isOver) await this.#finish(order);
     }
     // A refund that a provider refuses for good is requested again once less is left to refund or a dispute has ended: four rounds settle all.
     for (let round = 1; round <= 4; round += 1) await this.#runRefunds();
@@ -228,15 +234,15 @@ class World {
   }
 
   /** An order of which something was sent: the rest is given up, all comes back, and the money goes back. */
-  async #bringToEnd(order: ModelOrder): Promise<void> {
+  async #finish(order: ModelOrder): Promise<void> {
     const yes = { which: 0, units: 1, yes: true } as const;
     await this.#goodsSteps['answer']?.(order, { ...yes, kind: 'answer' });
-    await this.#ask(order, 1, true, true);
-    if (order.asked > 0) {
+    await this.#requestReturn(order, 1, true, true);
+    if (order.requested > 0) {
       const refusal = await this.#call('receive_return', { order_id: order.id });
       equal(`receiving all of ${order.id}`, refusal, null);
-      order.returned += order.asked;
-      order.asked = 0;
+      order.returned += order.requested;
+      order.requested = 0;
     }
     await this.#call('refund_order', { order_id: order.id });
     await this.#call('deliver_order', { order_id: order.id });

@@ -15,13 +15,13 @@ test('money for an order that was given up is recorded and refunded', async () =
   const order = await place(2, 1, { payment: 'stripe' });
   await maker('cancel_order($)', order);
   const paid = `select private.apply_provider_event('stripe', $1, 'paid', $2::uuid, $3, 100.50, 'usd')`;
-  expect(await shop.ask(paid, 'evt_late', order.id, 'pi_late')).toBe('too_late');
+  expect(await shop.query(paid, 'evt_late', order.id, 'pi_late')).toBe('too_late');
   expect(await call(buyer, 'get_order($)', order)).toMatchObject({
     status: 'refund_due',
     refunds: [{ amount: '100.50', state: 'asked' }],
   });
   expect(
-    await shop.ask(
+    await shop.query(
       `select count(*) from graphile_worker.jobs where task_identifier = 'refund_payment'`,
     ),
   ).toBe('1');
@@ -36,7 +36,7 @@ test('a provider’s event counts once, in whatever order events arrive', async 
     amount = '150.00',
     currency = 'usd',
   ) =>
-    shop.ask(
+    shop.query(
       `select private.apply_provider_event('stripe', $1, $2, $3::uuid, $4, $5::numeric, $6)`,
       event,
       kind,
@@ -90,7 +90,7 @@ test('no more is refunded than was paid', async () => {
 
 /** Reports a card payment of an order, under the provider's reference of the charge. */
 const cardPays = (order: Placed, reference: string, amount: string) =>
-  shop.ask(
+  shop.query(
     `select private.apply_provider_event('stripe', $1, 'paid', $2, $3, $4, 'usd')`,
     `evt ${reference}`,
     order.id,
@@ -100,7 +100,7 @@ const cardPays = (order: Placed, reference: string, amount: string) =>
 let reports = 0;
 const charge = (kind: string, reference: string, amount: string, dispute = '') => {
   reports += 1;
-  return shop.ask(
+  return shop.query(
     `select private.apply_charge_event('stripe', $1, $2, $3, $4, 'usd', $5, 'fraudulent')`,
     `evt charge ${reports}`,
     kind,
@@ -111,22 +111,22 @@ const charge = (kind: string, reference: string, amount: string, dispute = '') =
 };
 /** Each refund as its payment's provider, its amount and its state. */
 const refunds = (order: Placed) =>
-  shop.ask(
+  shop.query(
     `select string_agg(concat_ws(' ', paid.provider, given.amount, given.state), ', ' order by given.created_at, given.amount)
       from refunds as given join payments as paid on paid.id = payment_id where given.order_id = $1`,
     order.id,
   );
 const finish = async (order: Placed, succeeded: boolean) => {
-  const requested = await shop.ask(
+  const requested = await shop.query(
     `select string_agg(id::text, ' ') from refunds where order_id = $1 and state = 'asked'`,
     order.id,
   );
   for (const id of requested?.split(' ') ?? [])
-    await shop.ask(`select private.finish_refund($1, $2, 'provider')`, id, String(succeeded));
+    await shop.query(`select private.finish_refund($1, $2, 'provider')`, id, String(succeeded));
 };
 const expire = async (order: Placed) => {
-  await shop.ask(`update orders set pay_by = now() - interval '1 s' where id = $1`, order.id);
-  await shop.ask('select private.expire_orders()');
+  await shop.query(`update orders set pay_by = now() - interval '1 s' where id = $1`, order.id);
+  await shop.query('select private.expire_orders()');
 };
 /** The maker has transferred what waits for it. */
 const confirm = (order: Placed) =>
@@ -160,7 +160,7 @@ test('each of several payments is given back by itself, by the way it came', asy
   await maker('cancel_order($)', order);
   expect(await refunds(order)).toBe('manual 81.00 asked, stripe 100.00 asked, stripe 181.00 asked');
   expect(
-    await shop.ask(
+    await shop.query(
       `select string_agg(private.refund_for_provider(id) ->> 'reference', ' ' order by amount) from refunds where order_id = $1`,
       order.id,
     ),
@@ -209,7 +209,7 @@ test('a disputed amount cannot be refunded, and a lost dispute counts as refunde
   const order = await place(2, 2, { payment: 'stripe' });
   await cardPays(order, 'pi_contested', '181.00');
   expect(await charge('disputed', 'pi_contested', '181.00', 'dp_1')).toBe('disputed');
-  expect(await shop.ask(`select state from disputes where dispute = 'dp_1'`)).toBe('open');
+  expect(await shop.query(`select state from disputes where dispute = 'dp_1'`)).toBe('open');
   expect(await maker('refund_order($)', order)).toMatchObject({ refused: 'invalid_amount' });
   await maker('cancel_order($)', order);
   expect(await refunds(order)).toBeNull();

@@ -13,7 +13,7 @@ const { place, call, maker } = orderCalls(() => shop);
 
 /** Of the buyer's line: units sent, given up and returned; its numbers; and how many of the work are left. */
 const returnState = (order: Placed) =>
-  shop.ask(
+  shop.query(
     `select concat_ws(' ', item.shipped, item.given_up, item.returned, '|', (select string_agg(number::text, ' ' order by number)
         from edition_numbers where order_item_id = item.id), '|', (select stock from products where id = item.product_id))
       from order_items as item where item.order_id = $1`,
@@ -46,7 +46,7 @@ test('of two numbered prints one comes back: its number is free, and the other s
   expect(await returnState(order)).toBe('2 0 1 | 49 | 11');
   // The other one comes back later.
   expect(await call(buyer, 'request_return($)', order)).toMatchObject({
-    lines: [{ returnAsked: 1, returned: 1 }],
+    lines: [{ returnRequested: 1, returned: 1 }],
   });
   await maker('decide_return($, true)', order);
   await maker('receive_return($, true)', order);
@@ -69,7 +69,7 @@ test('of what was sent in part only that can come back, and the rest is still se
   expect(await maker('deliver_order($)', order)).toMatchObject({ refused: 'illegal_transition' });
   expect(await maker('ship_order($)', order)).toMatchObject({ status: 'return_received' });
   expect(await returnState(order)).toBe('2 0 1 | 50 | 11');
-  await shop.ask('update products set stock = 12 where id = 1');
+  await shop.query('update products set stock = 12 where id = 1');
 });
 
 test('a withdrawal gives up what was not sent, which is never sent', async () => {
@@ -77,7 +77,7 @@ test('a withdrawal gives up what was not sent, which is never sent', async () =>
   await maker(`ship_order($, ${one})`, order);
   expect(await call(buyer, 'request_return($, withdraw => true)', order)).toMatchObject({
     status: 'return_accepted',
-    lines: [{ shipped: 1, givenUp: 2, returnAsked: 1 }],
+    lines: [{ shipped: 1, givenUp: 2, returnRequested: 1 }],
   });
   expect(await returnState(order)).toBe('1 2 0 | | 999');
   expect(await maker('ship_order($)', order)).toMatchObject({ refused: 'invalid_items' });
@@ -102,6 +102,6 @@ test('a return that is declined asks for nothing any more', async () => {
   await maker('ship_order($)', order);
   await call(buyer, 'request_return($)', order);
   expect(await maker('decide_return($, false)', order)).toMatchObject({
-    lines: [{ returnAsked: 0 }],
+    lines: [{ returnRequested: 0 }],
   });
 });

@@ -13,7 +13,7 @@ export interface OrdersDatabase extends ShopDatabase {
   /** Places an order, with defaults for what is not said. */
   place(caller: Caller, order: Placing): Promise<Placed>;
   /** The one value that the owner of the database reads. */
-  ask(text: string, ...values: readonly (string | null)[]): Promise<string | null>;
+  query(text: string, ...values: readonly (string | null)[]): Promise<string | null>;
   /** The same database with the planner's settings, `['enable_hashjoin', 'off']` and the like, and with no plan kept from before. */
   planned(settings: readonly (readonly [name: string, value: string])[]): OrdersDatabase;
 }
@@ -113,7 +113,7 @@ function orders(database: ShopDatabase, first: readonly Statement[]): OrdersData
         order.language ?? 'en',
         order.expected ?? null,
       )) as Placed,
-    async ask(text, ...values) {
+    async query(text, ...values) {
       const results = await database.admin.pipeline([...first, { text, values }]);
       return results.at(-1)?.rows[0]?.[0] ?? null;
     },

@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const { place, maker } = orderCalls(() => shop);
-const offered = () => shop.ask('select payment_methods::text from settings');
+const offered = () => shop.query('select payment_methods::text from settings');
 
 test('every provider of the shop has a name in the texts', async () => {
-  const labels = await shop.ask(
+  const labels = await shop.query(
     `select json_agg(label_key) from private.payment_providers where name not in ('acme', 'voucher')`,
   );
   expect(Object.keys(texts.payment.methods)).toEqual(
@@ -32,24 +32,24 @@ test.each([
 ])(
   'a shop that offers %s and is configured for %s offers %s',
   async (before, configured, after) => {
-    await shop.ask('update settings set payment_methods = $1::text[]', before);
-    await shop.ask('select private.offer_payment_providers($1::text[])', configured);
+    await shop.query('update settings set payment_methods = $1::text[]', before);
+    await shop.query('select private.offer_payment_providers($1::text[])', configured);
     expect(await offered()).toBe(after);
   },
 );
 
 test('a method without a row is refused', async () => {
-  await expect(shop.ask(`update settings set payment_methods = '{manual,cheque}'`)).rejects.toThrow(
-    'Unknown payment method: cheque',
-  );
-  await expect(shop.ask(`select private.offer_payment_providers('{cheque}')`)).rejects.toThrow(
+  await expect(
+    shop.query(`update settings set payment_methods = '{manual,cheque}'`),
+  ).rejects.toThrow('Unknown payment method: cheque');
+  await expect(shop.query(`select private.offer_payment_providers('{cheque}')`)).rejects.toThrow(
     'Unknown payment method: cheque',
   );
 });
 
 test('a quote lists the offered methods in their order, with texts and pages of a provider', async () => {
-  await shop.ask(`update settings set payment_methods = '{acme,manual}'`);
-  const quote = await shop.ask(`select quote_order('[{"product_id": 2, "quantity": 1}]')`);
+  await shop.query(`update settings set payment_methods = '{acme,manual}'`);
+  const quote = await shop.query(`select quote_order('[{"product_id": 2, "quantity": 1}]')`);
   expect(JSON.parse(quote ?? '{}')).toMatchObject({
     paymentOptions: [
       { method: 'acme', label: 'acme', online: true },
@@ -66,7 +66,7 @@ let round = 0;
 async function paidOrders() {
   round += 1;
   const reference = `pi_${round}`;
-  await shop.ask(`update settings set payment_methods = '{stripe,acme,voucher,manual}'`);
+  await shop.query(`update settings set payment_methods = '{stripe,acme,voucher,manual}'`);
   const orders = {
     stripe: await place(2, 2, { payment: 'stripe' }),
     acme: await place(2, 2, { payment: 'acme' }),
@@ -75,7 +75,7 @@ async function paidOrders() {
   for (const provider of providers) {
     const { id, total } = orders[provider];
     const event = `evt_${round}`;
-    await shop.ask(
+    await shop.query(
       `select private.apply_provider_event($1, $2, 'paid', $3::uuid, $4, $5::numeric, 'usd')`,
       provider,
       event,
@@ -90,7 +90,7 @@ async function paidOrders() {
 const states = async (orders: Readonly<Record<Provider, { readonly id: string }>>) =>
   Promise.all(
     providers.map((provider) =>
-      shop.ask(
+      shop.query(
         `select payment_state || ' ' || refunded || ' ' || (select count(*) from disputes join payments
             using (provider, reference) where payments.order_id = orders.id)
           from orders where id = $1`,
@@ -99,7 +99,7 @@ const states = async (orders: Readonly<Record<Provider, { readonly id: string }>
     ),
   );
 
-beforeEach(() => shop.ask('delete from graphile_worker._private_jobs'));
+beforeEach(() => shop.query('delete from graphile_worker._private_jobs'));
 
 test('the same ids at two providers are different payments and events', async () => {
   const { orders } = await paidOrders();
@@ -114,7 +114,7 @@ test.each([
   ['dispute_lost', 'acme', ['paid 0.00 0', 'partially_refunded 20.00 1', 'paid 0.00 0']],
 ])('a payment is %s at %s and no other payment changes', async (kind, provider, after) => {
   const { orders, reference } = await paidOrders();
-  await shop.ask(
+  await shop.query(
     `select private.apply_charge_event($1, $2, $3, $4, 20, 'usd', 'dp ' || $4, '')`,
     provider,
     `evt charge ${round}`,
@@ -127,7 +127,7 @@ test.each([
 test('a refund is a job for the provider that took the payment, or the maker’s where it cannot refund', async () => {
   const { orders } = await paidOrders();
   for (const provider of providers) await maker('refund_order($, 20)', orders[provider]);
-  const refunds = await shop.ask(
+  const refunds = await shop.query(
     `select json_agg(json_build_array(payments.provider, refunds.state, private.refund_for_provider(refunds.id) ->> 'provider')
         order by payments.provider)
       from refunds join payments on payments.id = refunds.payment_id where payments.reference = $1`,

@@ -34,7 +34,7 @@ const one = (product_id: number, quantity = 1, price?: string) => [
   { product_id, quantity, ...(price === undefined ? {} : { price }) },
 ];
 const written = () =>
-  shop.ask(`select concat_ws(' ', (select count(*) from orders), (select count(*) from order_items),
+  shop.query(`select concat_ws(' ', (select count(*) from orders), (select count(*) from order_items),
     (select sum(stock) from products), (select sum(uses) from discount_codes), (select count(*) from order_events),
     (select count(*) from graphile_worker.jobs), (select count(*) from edition_numbers where state = 'held'))`);
 
@@ -69,15 +69,15 @@ test('an order is written whole: its lines, its numbers, its first event and its
     ],
     events: [{ axis: 'order', kind: 'placed', actor: 'customer' }],
   });
-  expect(await shop.ask('select stock from products where id = 1')).toBe('10');
-  expect(await shop.ask(`select string_agg(task_identifier, ',') from graphile_worker.jobs`)).toBe(
-    'send_order_mail',
-  );
+  expect(await shop.query('select stock from products where id = 1')).toBe('10');
+  expect(
+    await shop.query(`select string_agg(task_identifier, ',') from graphile_worker.jobs`),
+  ).toBe('send_order_mail');
 });
 
 test('ordered items leave the stored cart, and the rest stays', async () => {
   const bruno = callers['wrong customer'];
-  await shop.ask(
+  await shop.query(
     'insert into cart_items (user_id, product_id, quantity) values ($1, 2, 1), ($1, 4, 3)',
     bruno.sub,
   );
@@ -126,7 +126,7 @@ test("a guest who has signed in since gets the guest's order with the same key",
   const first = await shop.place(anonymous, order);
   const before = await written();
   expect(await shop.place(callers['right customer'], order)).toEqual({ ...first, repeated: true });
-  expect(await shop.ask('select user_id from orders where id = $1', first.id)).toBeNull();
+  expect(await shop.query('select user_id from orders where id = $1', first.id)).toBeNull();
   expect(await written()).toBe(before);
 });
 
@@ -134,11 +134,13 @@ test('the same key again answers the same order, whatever has changed since', as
   const order: Placing = { items: one(2, 1, '90.50'), key: randomUUID(), expected: '100.50' };
   const first = await shop.place(anonymous, order);
   expect(first).toMatchObject({ repeated: false, total: '100.50' });
-  await shop.ask(`update products set price = 95, stock = 0, status = 'archived' where id = 2`);
+  await shop.query(`update products set price = 95, stock = 0, status = 'archived' where id = 2`);
   const again = { ...order, items: one(2, 1, '95.00'), expected: '105.00' };
   for (const repetition of [order, again, { ...order, items: one(2) }])
     expect(await shop.place(anonymous, repetition)).toEqual({ ...first, repeated: true });
-  await shop.ask(`update products set price = 90.50, stock = 4, status = 'published' where id = 2`);
+  await shop.query(
+    `update products set price = 90.50, stock = 4, status = 'published' where id = 2`,
+  );
 });
 
 const lines = (count: number) =>

@@ -30,7 +30,7 @@ const lastIds = new Map<string, number>();
 export class ProviderLedger {
   readonly #provider: string;
   /** All that was told, in order. */
-  readonly told: ProviderNotice[] = [];
+  readonly notices: ProviderNotice[] = [];
   readonly #charges: Charge[] = [];
   readonly #done = new Map<string, boolean>();
 
@@ -50,7 +50,7 @@ export class ProviderLedger {
       disputes: 0,
     };
     this.#charges.push(charge);
-    return this.#tell(charge, 'paid', amount);
+    return this.#notify(charge, 'paid', amount);
   }
 
   /** The shop asks for a refund under a name of its own; the same name again is answered the same. False where it is refused. */
@@ -61,20 +61,20 @@ export class ProviderLedger {
     const succeeds = charge !== undefined && charge.contested === 0 && amount <= leftOf(charge);
     if (succeeds) {
       charge.refunded += amount;
-      this.#tell(charge, 'refunded', charge.refunded);
+      this.#notify(charge, 'refunded', charge.refunded);
     }
     this.#done.set(name, succeeds);
     return succeeds;
   }
 
-  /** Somebody gives money back at the provider's own desk. */
-  giveBack(order: string, amount: number): readonly ProviderNotice[] {
+  /** A refund that the maker makes at the provider, past the shop. */
+  refundDirectly(order: string, amount: number): readonly ProviderNotice[] {
     const charge = this.#charges.find(
       (each) => each.order === order && each.contested === 0 && leftOf(each) >= amount,
     );
     if (charge === undefined) return [];
     charge.refunded += amount;
-    return [this.#tell(charge, 'refunded', charge.refunded)];
+    return [this.#notify(charge, 'refunded', charge.refunded)];
   }
 
   /** The buyer's bank contests a payment. */
@@ -85,7 +85,7 @@ export class ProviderLedger {
     if (charge === undefined) return [];
     charge.contested = amount;
     charge.disputes += 1;
-    return [this.#tell(charge, 'disputed', amount)];
+    return [this.#notify(charge, 'disputed', amount)];
   }
 
   /** The banks decide all that is contested of an order. */
@@ -96,7 +96,7 @@ export class ProviderLedger {
         const amount = charge.contested;
         charge.contested = 0;
         if (!isWon) charge.lost += amount;
-        return this.#tell(charge, isWon ? 'dispute_won' : 'dispute_lost', amount);
+        return this.#notify(charge, isWon ? 'dispute_won' : 'dispute_lost', amount);
       });
   }
 
@@ -106,12 +106,12 @@ export class ProviderLedger {
     return charge === undefined ? 0 : (charge.refunded + charge.lost) * 100;
   }
 
-  #tell(charge: Charge, kind: ProviderNotice['kind'], amount: number): ProviderNotice {
+  #notify(charge: Charge, kind: ProviderNotice['kind'], amount: number): ProviderNotice {
     const { order, reference, disputes } = charge;
     const dispute = kind.startsWith('dispute') ? `${reference} ${disputes}` : '';
     const event = `evt_model_${this.#nextId()}`;
     const notice = { provider: this.#provider, event, kind, order, reference, amount, dispute };
-    this.told.push(notice);
+    this.notices.push(notice);
     return notice;
   }
 

@@ -8,7 +8,7 @@ export interface ShopUnderTest {
   /** Calls a function as the maker; the name of the refusal, or null where it was done. */
   call(name: string, args: Readonly<Record<string, unknown>>): Promise<string | null>;
   /** Hands over what the provider tells. */
-  hear(notice: ProviderNotice): Promise<void>;
+  receive(notice: ProviderNotice): Promise<void>;
   /** Gives up an order whose time to pay is over, as the job does. */
   expire(order: string): Promise<void>;
   /** Runs the jobs about refunds that wait, as far as there are any. */

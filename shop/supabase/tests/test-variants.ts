@@ -22,7 +22,7 @@ export function printStatements(product: number): readonly Statement[] {
 
 /** Ids of a product's variants by position. */
 export async function variantsOf(shop: OrdersDatabase, product: number): Promise<number[]> {
-  const ids = await shop.ask(
+  const ids = await shop.query(
     `select string_agg(id::text, ' ' order by position) from product_variants where product_id = $1`,
     String(product),
   );

@@ -24,12 +24,12 @@ beforeEach(async () => {
 });
 
 const summary = () =>
-  shop.ask(
+  shop.query(
     `select concat_ws(' ', price, price_max, coalesce(stock::text, 'uncounted'), edition_size) from products where id = $1`,
     String(product),
   );
 const stocks = () =>
-  shop.ask(
+  shop.query(
     `select string_agg(coalesce(stock::text, 'uncounted'), ' ' order by position) from product_variants where product_id = $1`,
     String(product),
   );
@@ -41,11 +41,11 @@ const item = (variant?: number, quantity = 1) => ({
 
 test('a product shows the lowest and the highest price of its variants, and the units of all', async () => {
   expect(await summary()).toBe('40.00 120.00 11');
-  await shop.ask(`update product_variants set status = 'archived' where id = $1`, String(small));
+  await shop.query(`update product_variants set status = 'archived' where id = $1`, String(small));
   expect(await summary()).toBe('60.00 120.00 8');
-  await shop.ask(`delete from product_variants where id = $1`, String(large));
+  await shop.query(`delete from product_variants where id = $1`, String(large));
   expect(await summary()).toBe('120.00 3 3');
-  await shop.ask(
+  await shop.query(
     `update product_variants set stock = null, edition_size = null where id = $1`,
     String(framed),
   );
@@ -56,10 +56,13 @@ test('the summary counts what another connection changes at the same moment', as
   const other = await openScriptSession(shop.connection('admin'), 'another maker');
   try {
     await other.run(`begin; update product_variants set stock = 1 where id = ${small}`);
-    const waiting = shop.ask(`update product_variants set stock = 1 where id = $1`, String(large));
+    const waiting = shop.query(
+      `update product_variants set stock = 1 where id = $1`,
+      String(large),
+    );
     await expect
       .poll(() =>
-        shop.ask(
+        shop.query(
           `select count(*) from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'product_variants'`,
         ),
       )
@@ -79,7 +82,7 @@ test('a number that was issued keeps its variant and its product', async () => {
       ['product_variants', framed],
       ['products', product],
     ] as const)
-      await expect(shop.ask(`delete from ${table} where id = $1`, String(id))).rejects.toThrow(
+      await expect(shop.query(`delete from ${table} where id = $1`, String(id))).rejects.toThrow(
         'were issued',
       );
   };
@@ -87,29 +90,29 @@ test('a number that was issued keeps its variant and its product', async () => {
   await deletions();
   await shop.act(maker, 'select record_payment($1)', placed.id);
   await deletions();
-  await shop.ask(
+  await shop.query(
     `update edition_numbers set state = 'free', order_item_id = null, certificate = null, sold_at = null where variant_id = $1`,
     String(framed),
   );
-  await shop.ask('delete from product_variants where id = $1', String(framed));
+  await shop.query('delete from product_variants where id = $1', String(framed));
 });
 
 test('a product without options and its variant are written at either place', async () => {
-  await shop.ask(
+  await shop.query(
     `insert into products (id, category_id, price, stock, edition_size) values (99, 'prints', 5, 3, 9)`,
   );
   const both = () =>
-    shop.ask(`select concat_ws(' ', product.price, product.stock, product.edition_size, '|', variant.price, variant.stock,
+    shop.query(`select concat_ws(' ', product.price, product.stock, product.edition_size, '|', variant.price, variant.stock,
         variant.edition_size)
       from products as product join product_variants as variant on variant.product_id = product.id where product.id = 99`);
   expect(await both()).toBe('5.00 3 9 | 5.00 3 9');
-  await shop.ask(`update products set price = 6, stock = 2 where id = 99`);
+  await shop.query(`update products set price = 6, stock = 2 where id = 99`);
   expect(await both()).toBe('6.00 2 9 | 6.00 2 9');
-  await shop.ask(
+  await shop.query(
     `update product_variants set price = 7, edition_size = null where product_id = 99`,
   );
   expect(await both()).toBe('7.00 2 | 7.00 2');
-  await shop.ask('delete from products where id = 99');
+  await shop.query('delete from products where id = 99');
 });
 
 test.each([
@@ -156,7 +159,7 @@ test.each([
     'edition_stock',
   ],
 ])('the database refuses %s', async (_what, change, expected) => {
-  const fault = await shop.ask(change, String(product)).catch((error: unknown) => error);
+  const fault = await shop.query(change, String(product)).catch((error: unknown) => error);
   expect(JSON.stringify(fault) + String(fault)).toMatch(new RegExp(expected));
 });
 
@@ -187,21 +190,21 @@ test('an order takes from the variant that it names, and a cancelled one gives i
 test('options are written in the language of the order', async () => {
   const placed = await shop.place(anna, { items: [item(small)], language: 'fr' });
   expect(
-    await shop.ask(`select options ->> 0 from order_items where order_id = $1`, placed.id),
+    await shop.query(`select options ->> 0 from order_items where order_id = $1`, placed.id),
   ).toBe('{"name": "Format", "value": "Petit"}');
 });
 
 test('each variant has an edition of its own', async () => {
-  await shop.ask(
+  await shop.query(
     `update product_variants set stock = 2, edition_size = 2 where id = $1`,
     String(large),
   );
   const placed = await shop.place(anna, { items: [item(framed), item(large)] });
   const numbers = `select string_agg(variant_id || ':' || number || ' of ' || edition_size, ' ' order by variant_id)
     from edition_numbers where product_id = $1 and state = 'held'`;
-  expect(await shop.ask(numbers, String(product))).toBe(`${large}:1 of 2 ${framed}:1 of 3`);
+  expect(await shop.query(numbers, String(product))).toBe(`${large}:1 of 2 ${framed}:1 of 3`);
   await shop.act(maker, 'select record_payment($1)', placed.id);
-  const certificate = await shop.ask(
+  const certificate = await shop.query(
     `select certificate from edition_numbers where variant_id = $1 and state = 'sold'`,
     String(framed),
   );
@@ -210,9 +213,9 @@ test('each variant has an edition of its own', async () => {
     options: [{ value: 'Large' }, { value: 'Oak' }],
   });
   await expect(
-    shop.ask(`update product_variants set edition_size = 3 where id = $1`, String(large)),
+    shop.query(`update product_variants set edition_size = 3 where id = $1`, String(large)),
   ).rejects.toThrow('its size stays');
-  await shop.ask(`update product_variants set edition_size = 9 where id = $1`, String(small));
+  await shop.query(`update product_variants set edition_size = 9 where id = $1`, String(small));
 });
 
 test.each([
@@ -224,13 +227,13 @@ test.each([
   ['saw another price', () => ({ ...item(small), price: '41' }), 'price_changed'],
   ['names something else', () => ({ ...item(), variant_id: 'x' }), 'invalid_variant'],
 ])('a line that %s is refused by name', async (_what, line, refused) => {
-  await shop.ask(`update product_variants set status = 'archived' where id = $1`, String(large));
+  await shop.query(`update product_variants set status = 'archived' where id = $1`, String(large));
   expect(await shop.place(anna, { items: [line()] })).toMatchObject({ refused });
   expect(await stocks()).toBe('3 5 3');
 });
 
 test('one variant under two names is one line', async () => {
-  const variant = Number(await shop.ask('select id from product_variants where product_id = 2'));
+  const variant = Number(await shop.query('select id from product_variants where product_id = 2'));
   const quote = (await shop.act(
     anna,
     'select quote_order($1::jsonb)',
@@ -253,6 +256,6 @@ test('an account’s cart has a line for each variant, and keeps one that names 
   expect(await shop.act(anna, 'select merge_cart()')).toEqual(cart);
   await shop.place(anna, { items: [item(small)] });
   expect(await shop.act(anna, 'select merge_cart()')).toEqual(cart.slice(1));
-  await shop.ask('delete from product_variants where id = $1', String(framed));
+  await shop.query('delete from product_variants where id = $1', String(framed));
   expect(await shop.act(anna, 'select merge_cart()')).toEqual(cart.slice(2));
 });

@@ -28,7 +28,7 @@ as $$
     'lines', (select coalesce(json_agg(json_build_object('line', item.line, 'productId', item.product_id,
         'variantId', item.variant_id, 'options', item.options, 'sku', item.sku, 'title', item.title, 'language', item.language, 'slug', item.slug, 'picture', item.picture,
         'unitPrice', item.unit_price::text, 'quantity', item.quantity, 'lineTotal', item.line_total::text,
-        'shipped', item.shipped, 'givenUp', item.given_up, 'returnAsked', item.return_asked, 'returned', item.returned,
+        'shipped', item.shipped, 'givenUp', item.given_up, 'returnRequested', item.return_asked, 'returned', item.returned,
         'numbers', (select coalesce(json_agg(json_build_object('number', edition_numbers.number, 'of', edition_numbers.edition_size,
             'certificate', edition_numbers.certificate) order by edition_numbers.number), '[]')
           from public.edition_numbers where edition_numbers.order_item_id = item.id)) order by item.line), '[]')

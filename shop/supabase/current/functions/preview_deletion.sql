@@ -10,7 +10,7 @@ begin
     select json_build_object(
         'open', coalesce(json_agg(json_build_object('number', orders.number, 'status', public.order_status(orders)) order by orders.number)
           filter (where not private.is_order_complete(orders)), '[]'),
-        'kept', count(*) filter (where private.is_order_complete(orders)),
+        'retained', count(*) filter (where private.is_order_complete(orders)),
         'forgottenBy', max(private.anonymize_after(orders)) filter (where private.is_order_complete(orders)),
         'retentionYears', (select shop.order_retention_years from public.settings as shop))
       from public.orders where orders.user_id = customer);
