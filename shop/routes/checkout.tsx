@@ -19,10 +19,11 @@ export function Component() {
   const cart = useCart();
   const store = useCartStore();
   const items =
-    cart?.map(({ id, quantity, price }) => ({
+    cart?.map(({ id, variant, quantity, price }) => ({
       product_id: id,
+      ...(variant !== null && { variant_id: variant }),
       quantity,
-      ...(price === null ? {} : { price: decimalOf(price) }),
+      ...(price !== null && { price: decimalOf(price) }),
     })) ?? null;
   return <CheckoutView items={items} onPlaced={() => store.clear()} />;
 }

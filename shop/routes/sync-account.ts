@@ -1,6 +1,8 @@
 // Account synchronisation of cart and wishlist while a customer is signed in. Loaded with the first customer session.
 
 import { connectAccountCart, type AccountCart } from '../features/cart/account-cart.ts';
+import type { CartEntry } from '../features/cart/cart.ts';
+import { loadCartFacts } from '../features/cart/load-cart-facts.ts';
 import type { CartStore } from '../features/cart/cart-store.ts';
 import { connectAccountWishlist } from '../features/wishlist/account-wishlist.ts';
 import type { WishlistStore } from '../features/wishlist/wishlist-store.ts';
@@ -26,14 +28,12 @@ export function syncAccount({
     connectAccountWishlist(wishlist, customerClient, signal).catch((error: unknown) =>
       log('The wishlist could not be merged', error),
     );
-    const products = (ids: readonly number[]) =>
-      api.getProducts(ids, document.documentElement.lang);
-    return connectAccountCart({ cart, storage, customerClient, products }).catch(
-      (error: unknown) => {
-        log('The cart could not be merged', error);
-        return null;
-      },
-    );
+    const facts = (lines: readonly CartEntry[]) =>
+      loadCartFacts(api, lines, document.documentElement.lang);
+    return connectAccountCart({ cart, storage, customerClient, facts }).catch((error: unknown) => {
+      log('The cart could not be merged', error);
+      return null;
+    });
   }
 
   function onSessionChange(): void {

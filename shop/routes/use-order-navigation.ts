@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useCartStore } from '../features/cart/cart-context.ts';
 import { toOffer } from '../features/cart/cart.ts';
+import { loadCartFacts } from '../features/cart/load-cart-facts.ts';
 import { requestPaymentUrl } from '../features/checkout/place-order.ts';
 import { withLanguage } from '../platform/language/language.ts';
 import type { Order } from '../platform/api/order.ts';
@@ -18,10 +19,20 @@ export function useOrderNavigation() {
   const cart = useCartStore();
   const buyAgain = useCallback(
     async (order: Order) => {
-      const ids = order.lines.flatMap(({ productId }) => (productId === null ? [] : [productId]));
-      // Today's offers: products that are no longer sold are left out.
-      for (const product of await api.getProducts(ids, language))
-        if (product.available) cart.add(toOffer(product, product.picture));
+      const lines = order.lines.flatMap(({ productId: id, variantId: variant }) =>
+        id === null ? [] : [{ id, variant }],
+      );
+      const { products, variants } = await loadCartFacts(api, lines, language);
+      // Today's offers: products and variants that are no longer sold are left out.
+      for (const line of lines) {
+        const product = products.find(({ id }) => id === line.id);
+        const variant = variants.find(({ id }) => id === line.variant);
+        if (product === undefined || (product.hasOptions && variant === undefined)) continue;
+        const offer = product.hasOptions
+          ? toOffer(product, variant?.picture ?? null, variant)
+          : toOffer(product, product.picture);
+        if (offer.available) cart.add(offer);
+      }
       await navigate(withLanguage('/cart', languageParameter));
     },
     [api, language, languageParameter, cart, navigate],

@@ -1206,6 +1206,7 @@ export type Database = {
           created_at: string;
           edition_size: number | null;
           featured_rank: number;
+          has_options: boolean;
           id: number;
           international_shipping: boolean;
           item_kind: string;
@@ -1222,6 +1223,7 @@ export type Database = {
           created_at?: string;
           edition_size?: number | null;
           featured_rank?: number;
+          has_options?: boolean;
           id?: number;
           international_shipping?: boolean;
           item_kind?: string;
@@ -1238,6 +1240,7 @@ export type Database = {
           created_at?: string;
           edition_size?: number | null;
           featured_rank?: number;
+          has_options?: boolean;
           id?: number;
           international_shipping?: boolean;
           item_kind?: string;
@@ -1666,6 +1669,13 @@ export type Database = {
       };
       get_settings: {
         Args: never;
+        Returns: Json;
+      };
+      get_variants: {
+        Args: {
+          variant_ids: number[];
+          language?: string;
+        };
         Returns: Json;
       };
       has_password: {

@@ -4,9 +4,9 @@ import type { DatabaseClient } from '../../platform/api/database.ts';
 import { expect, test } from 'vitest';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { connectAccountCart, type AccountCart } from './account-cart.ts';
-import { cartEntries, type CartEntry } from './cart.ts';
+import { cartEntries, type CartEntry, type Offer } from './cart.ts';
 import { createCartStore, type CartStore } from './cart-store.ts';
-import { card } from './test-cart.ts';
+import { card, variantCard } from './test-cart.ts';
 
 test('a visitor’s items are merged into the account’s cart', async () => {
   const { cart, join, calls } = browser([{ id: 1, quantity: 2 }]);
@@ -22,11 +22,42 @@ test('items that an account has already are not merged again', async () => {
   await join();
   await join();
   expect(calls[1]).toEqual(['merge_cart', { items: [] }]);
-  cart.setQuantity(1, 3);
+  cart.setQuantity(line(1), 3);
   await join();
   expect(
     calls.find(([name, { items }]) => name === 'merge_cart' && items[0]?.quantity === 3),
   ).toBeDefined();
+});
+
+test('each variant is merged and saved as a line of its own', async () => {
+  const { cart, join, calls } = browser([
+    { id: 1, variant: 5, quantity: 2 },
+    { id: 7, variant: 8, quantity: 1 },
+  ]);
+  cart.add(offer(1, 6));
+  cart.add(offer(7, 8));
+  await join();
+  expect(calls[0]).toEqual([
+    'merge_cart',
+    {
+      items: [
+        { id: 1, variant: 6, quantity: 1 },
+        { id: 7, variant: 8, quantity: 1 },
+      ],
+    },
+  ]);
+  expect(cart.read()[0]).toMatchObject({ price: 500, options: [{ value: 'Size 5' }] });
+  cart.setQuantity({ id: 1, variant: 5 }, 3);
+  await nextTask();
+  expect(calls.at(-1)).toEqual([
+    'save_cart',
+    {
+      items: [
+        { id: 1, variant: 5, quantity: 3 },
+        { id: 7, variant: 8, quantity: 1 },
+      ],
+    },
+  ]);
 });
 
 test('changes made while the account’s cart is loading stay, and are sent', async () => {
@@ -55,8 +86,8 @@ test('items removed or lowered before the account’s cart is loaded again do no
   const storage = memory();
   (await browser(entries, storage).join()).disconnect(false);
   const { cart, join, calls } = browser(entries, storage);
-  cart.remove(1);
-  cart.setQuantity(2, 3);
+  cart.remove(line(1));
+  cart.setQuantity(line(2), 3);
   await join();
   expect(cartEntries(cart.read())).toEqual([{ id: 2, quantity: 3 }]);
   await nextTask();
@@ -69,12 +100,12 @@ test('items removed or lowered before the account’s cart is loaded again do no
 test('a change is told at once, and changes of one moment together', async () => {
   const { cart, join, calls } = browser([{ id: 1, quantity: 1 }]);
   await join();
-  cart.setQuantity(1, 2);
-  cart.setQuantity(1, 5);
+  cart.setQuantity(line(1), 2);
+  cart.setQuantity(line(1), 5);
   await Promise.resolve();
   expect(calls.slice(1)).toEqual([['save_cart', { items: [{ id: 1, quantity: 5 }] }]]);
   await nextTask();
-  cart.setQuantity(1, 5);
+  cart.setQuantity(line(1), 5);
   await nextTask();
   expect(calls).toHaveLength(2);
 });
@@ -86,9 +117,9 @@ test('a change made while another is being sent is sent next, even if that one f
     calls.length = 0;
     respondWith(error);
     const [first, next] = error === null ? [2, 3] : [4, 5];
-    cart.setQuantity(1, first);
+    cart.setQuantity(line(1), first);
     await Promise.resolve();
-    cart.setQuantity(1, next);
+    cart.setQuantity(line(1), next);
     await nextTask();
     expect(calls.map(([, { items }]) => items[0]?.quantity)).toEqual([first, next]);
   }
@@ -97,7 +128,7 @@ test('a change made while another is being sent is sent next, even if that one f
 test('a browser that stores nothing says a thing once', async () => {
   const { cart, join, calls } = browser([{ id: 1, quantity: 1 }], forgetful());
   await join();
-  cart.setQuantity(1, 2);
+  cart.setQuantity(line(1), 2);
   await nextTask();
   expect(calls).toHaveLength(2);
 });
@@ -111,12 +142,12 @@ test('the account’s items leave the browser when the customer signs out', asyn
 test('a change that was not sent stays in the browser, and so does the cart of a broken session', async () => {
   const untold = browser([{ id: 1, quantity: 1 }]);
   const joined = await untold.join();
-  untold.cart.setQuantity(1, 9);
+  untold.cart.setQuantity(line(1), 9);
   joined.disconnect(true);
   expect(cartEntries(untold.cart.read())).toEqual([{ id: 1, quantity: 9 }]);
   const broken = browser([{ id: 1, quantity: 1 }]);
   (await broken.join()).disconnect(false);
-  broken.cart.setQuantity(1, 4);
+  broken.cart.setQuantity(line(1), 4);
   await nextTask();
   expect(broken.calls).toHaveLength(1);
   expect(cartEntries(broken.cart.read())).toEqual([{ id: 1, quantity: 4 }]);
@@ -162,7 +193,13 @@ function browser(
         cart,
         storage,
         customerClient: () => Promise.resolve(database),
-        products: (ids) => Promise.resolve(ids.map((id) => card(id))),
+        facts: (lines) =>
+          Promise.resolve({
+            products: lines.map(({ id }) => card(id)),
+            variants: lines.flatMap(({ id, variant }) =>
+              variant === undefined ? [] : variantCard(variant, id, '5.00'),
+            ),
+          }),
       }),
     respondWith: (error) => {
       failure = error;
@@ -184,7 +221,16 @@ function memory(): Storage {
   };
 }
 
-function offer(id: number) {
-  const title = `Product ${id}`;
-  return { id, price: 100, slug: '', title, picture: null, available: true, left: null };
+const line = (id: number) => ({ id, variant: null });
+
+function offer(id: number, variant: number | null = null): Offer {
+  const facts = {
+    price: 100,
+    slug: '',
+    picture: null,
+    available: true,
+    needsChoice: false,
+    left: null,
+  };
+  return { ...facts, id, variant, options: [], title: `Product ${id}` };
 }

@@ -2,12 +2,12 @@
 
 import type { DatabaseClient } from '../../platform/api/database.ts';
 import { log } from '../../platform/log.ts';
-import type { ProductCard } from '../../platform/api/product.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { cartEntries, type CartEntry } from './cart.ts';
+import { cartEntries, isSameLine, type CartEntry } from './cart.ts';
 import type { CartStore } from './cart-store.ts';
 import { parseCart } from './cart-storage.ts';
 import { increasedEntries, mergeChanges, mergeAccountCart } from './merge-cart.ts';
+import type { CartFacts } from './refresh-cart.ts';
 
 /** Entries that an account is known to have: they are not merged again, into that account or another. */
 const syncedKey = 'cart-kept';
@@ -17,7 +17,8 @@ export interface AccountCartOptions {
   readonly storage: Storage;
   /** Database client with the customer's token. */
   readonly customerClient: () => Promise<DatabaseClient>;
-  readonly products: (ids: readonly number[]) => Promise<readonly ProductCard[]>;
+  /** Current data of the lines of a cart. */
+  readonly facts: (lines: readonly CartEntry[]) => Promise<CartFacts>;
 }
 
 export interface AccountCart {
@@ -30,19 +31,20 @@ export interface AccountCart {
  * stay.
  */
 export async function connectAccountCart(options: AccountCartOptions): Promise<AccountCart> {
-  const { cart, storage, customerClient, products } = options;
+  const { cart, storage, customerClient } = options;
   const database = await customerClient();
   const synced = readSynced(storage);
   const items = increasedEntries(synced, cartEntries(cart.read()));
   const { data, error } = await database.rpc('merge_cart', { items });
   if (error !== null) throw error;
   const entries = data as readonly CartEntry[];
-  const cards = entries.length === 0 ? [] : await products(entries.map(({ id }) => id));
-  const known = [...items, ...synced.filter(({ id }) => !items.some((item) => item.id === id))];
+  const facts = await options.facts(entries);
+  const others = synced.filter((entry) => !items.some((item) => isSameLine(item, entry)));
+  const known = [...items, ...others];
   let syncedText = '';
   cart.change((current) => {
-    syncedText = JSON.stringify(cartEntries(mergeAccountCart(current, entries, cards)));
-    return mergeAccountCart(current, mergeChanges(entries, known, cartEntries(current)), cards);
+    syncedText = JSON.stringify(cartEntries(mergeAccountCart(current, entries, facts)));
+    return mergeAccountCart(current, mergeChanges(entries, known, cartEntries(current)), facts);
   });
   storage.write(syncedKey, syncedText);
 

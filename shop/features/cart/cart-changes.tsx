@@ -1,6 +1,8 @@
 // Cart changes since it was filled: prices, low stock, and unavailable products.
 
 import { useTranslation } from 'react-i18next';
+import { titleWithOptions } from '../../platform/language/option-list.ts';
+import { usePage } from '../../platform/page/page.ts';
 import { useMoney } from '../../platform/money/price.tsx';
 import type { CartChange } from './refresh-cart.ts';
 
@@ -29,7 +31,9 @@ export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
 function Change({ change }: { change: CartChange }) {
   const { t } = useTranslation('cart');
   const money = useMoney();
-  const { title } = change;
+  const { language } = usePage();
+  const title = titleWithOptions(change.title, change.options, language);
+  if (change.change === 'choice') return t('changes.choice', { title });
   if (change.change === 'gone') return t('changes.unavailable', { title });
   if (change.change === 'left') return t('changes.remaining', { title, count: change.left });
   return t('changes.price', { title, from: money(change.from), to: money(change.to) });

@@ -4,6 +4,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { pictureOf } from '../../platform/page/picture-source.ts';
+import { optionList, titleWithOptions } from '../../platform/language/option-list.ts';
+import { usePage } from '../../platform/page/page.ts';
 import { Price, useMoney } from '../../platform/money/price.tsx';
 import { productPath } from '../../platform/api/product.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -17,7 +19,10 @@ export function CartLine({ item, announce }: { item: CartItem; announce: (news: 
   const { t } = useTranslation('cart');
   const money = useMoney();
   const store = useCartStore();
-  const { title } = item;
+  const { language } = usePage();
+  const path = productPath(item);
+  // Two lines may differ by their options alone.
+  const title = titleWithOptions(item.title, item.options, language);
   const quantity = useRef<HTMLInputElement>(null);
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-5 border-b border-line py-6 sm:grid-cols-[8rem_1fr_auto] sm:gap-x-8">
@@ -30,18 +35,35 @@ export function CartLine({ item, announce }: { item: CartItem; announce: (news: 
       </div>
       <div className="min-w-0">
         <h2 className="text-caption">
-          <ShopLink to={productPath(item)} className="underline-offset-4 hover:underline">
-            {title}
+          <ShopLink
+            to={item.variant === null ? path : `${path}?variant=${item.variant}`}
+            className="underline-offset-4 hover:underline"
+          >
+            {item.title}
           </ShopLink>
         </h2>
+        {item.options.length > 0 && (
+          <p className="mt-1 text-label text-quiet">{optionList(item.options, language)}</p>
+        )}
         <p className="mt-1 text-label text-quiet">
           {item.price !== null && <bdi>{t('unitPrice', { price: money(item.price) })}</bdi>}
         </p>
-        {!item.available && <p className="mt-1 text-label text-accent">{t('unavailable')}</p>}
+        {!item.available && !item.needsChoice && (
+          <p className="mt-1 text-label text-accent">{t('unavailable')}</p>
+        )}
+        {item.needsChoice && (
+          <p className="mt-1 text-label text-accent">
+            {t(item.variant === null ? 'choice.needed' : 'choice.gone')}{' '}
+            <ShopLink to={path} className="inline-block py-1 underline underline-offset-4">
+              {t('choice.action')}
+            </ShopLink>
+          </p>
+        )}
         <FewLeft
           item={item}
+          title={title}
           onLower={() => {
-            store.setQuantity(item.id, availableQuantity(item));
+            store.setQuantity(item, availableQuantity(item));
             // The button is gone: what it has set is heard, and can be changed, in its place.
             quantity.current?.focus();
           }}
@@ -51,14 +73,14 @@ export function CartLine({ item, announce }: { item: CartItem; announce: (news: 
             ref={quantity}
             title={title}
             quantity={item.quantity}
-            onChange={(wanted) => store.setQuantity(item.id, wanted)}
+            onChange={(wanted) => store.setQuantity(item, wanted)}
           />
           <button
             type="button"
             aria-label={t('removeItem', { title })}
             className="min-h-11 min-w-6 text-small text-quiet underline underline-offset-4 hover:text-accent"
             onClick={() => {
-              store.remove(item.id);
+              store.remove(item);
               announce(t('removedItem', { title }));
             }}
           >
@@ -74,7 +96,7 @@ export function CartLine({ item, announce }: { item: CartItem; announce: (news: 
 }
 
 /** A note that fewer are left than wanted, with a button that lowers the quantity; announced when it appears. */
-function FewLeft({ item, onLower }: { item: CartItem; onLower: () => void }) {
+function FewLeft({ item, title, onLower }: { item: CartItem; title: string; onLower: () => void }) {
   const { t } = useTranslation('cart');
   const left = availableQuantity(item);
   return (
@@ -85,7 +107,7 @@ function FewLeft({ item, onLower }: { item: CartItem; onLower: () => void }) {
       {exceedsStock(item) && (
         <button
           type="button"
-          aria-label={t('reduceQuantityOf', { quantity: left, title: item.title })}
+          aria-label={t('reduceQuantityOf', { quantity: left, title })}
           className="min-h-11 underline underline-offset-4 hover:text-accent"
           onClick={onLower}
         >

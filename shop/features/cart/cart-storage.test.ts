@@ -3,7 +3,18 @@
 import { expect, test } from 'vitest';
 import { parseCart, serializeCart } from './cart-storage.ts';
 
-const plain = { slug: '', title: '', picture: null, available: true, left: null, carried: {} };
+const plain = {
+  variant: null,
+  options: [],
+  slug: '',
+  title: '',
+  picture: null,
+  available: true,
+  needsChoice: false,
+  left: null,
+  carried: {},
+};
+const oak = [{ name: 'Frame', value: 'Oak' }];
 
 test.each([
   [
@@ -74,6 +85,28 @@ test.each([
     [{ ...plain, id: 2, price: 5400, quantity: 5 }],
   ],
   [
+    'two variants of a product as two lines, and one of each twice, joined',
+    '[{"id":2,"variant":7,"price":54,"quantity":1},{"id":2,"variant":8,"price":60,"quantity":1},{"id":2,"variant":"7","quantity":2},{"id":2,"price":54,"quantity":1}]',
+    [
+      { ...plain, id: 2, variant: 7, price: 5400, quantity: 3 },
+      { ...plain, id: 2, variant: 8, price: 6000, quantity: 1 },
+      { ...plain, id: 2, price: 5400, quantity: 1 },
+    ],
+  ],
+  [
+    'a variant that is none, without it',
+    '[{"id":2,"variant":null,"price":54,"quantity":1},{"id":3,"variant":"large","price":54,"quantity":1}]',
+    [2, 3].map((id) => ({ ...plain, id, price: 5400, quantity: 1 })),
+  ],
+  [
+    'options that are none, without them',
+    '[{"id":2,"variant":7,"options":[{"name":"Frame","value":"Oak"},{"name":"Size"},7],"quantity":1},{"id":2,"variant":8,"options":"Oak","quantity":1}]',
+    [
+      { ...plain, id: 2, variant: 7, options: oak, price: null, quantity: 1 },
+      { ...plain, id: 2, variant: 8, price: null, quantity: 1 },
+    ],
+  ],
+  [
     'a picture that is none, without it',
     '[{"id":2,"price":54,"quantity":1,"picture":{"path":"javascript:alert(1)"}}]',
     [{ ...plain, id: 2, price: 5400, quantity: 1 }],
@@ -116,6 +149,8 @@ test('a stored cart is read back unchanged, to the cent and with unknown fields'
     { ...plain, id: 3, price: 1999, quantity: 3, title: 'Ä', slug: 'a', picture, available: false },
     { ...plain, id: 4, price: 7, quantity: 1, carried: { note: { deep: [1] } } },
     { ...plain, id: 5, price: null, quantity: 2 },
+    { ...plain, id: 6, variant: 9, options: oak, price: 100, quantity: 1 },
+    { ...plain, id: 6, price: 100, quantity: 1, available: false, needsChoice: true },
   ];
   expect(parseCart(serializeCart(cart))).toEqual({ readable: true, cart, dropped: [] });
 });
@@ -123,4 +158,12 @@ test('a stored cart is read back unchanged, to the cent and with unknown fields'
 test('prices are stored in whole units of the currency', () => {
   const text = serializeCart([{ ...plain, id: 1, price: 6850, quantity: 2 }]);
   expect(JSON.parse(text)).toMatchObject([{ id: 1, price: 68.5, quantity: 2 }]);
+});
+
+test('an item without options is stored without a variant, as readers of the storage know it', () => {
+  const [stored] = JSON.parse(serializeCart([{ ...plain, id: 1, price: 100, quantity: 1 }])) as [
+    object,
+  ];
+  expect(Object.keys(stored)).not.toContain('variant');
+  expect(Object.keys(stored)).not.toContain('options');
 });

@@ -2,7 +2,7 @@
 // worth more than a clean format.
 
 import { decimalOf, parseMoney, type Money } from '../../platform/money/money.ts';
-import type { ProductPicture } from '../../platform/api/product.ts';
+import type { OptionChoice, ProductPicture } from '../../platform/api/product.ts';
 import { isRecord } from '../../platform/api/record.ts';
 import { quantityMax, type Cart, type CartItem } from './cart.ts';
 
@@ -17,10 +17,12 @@ export type ParsedCart =
 /** The stored form: prices as decimals, written as JSON's own numbers, which any reader of the storage expects. */
 export function serializeCart(cart: Cart): string {
   return JSON.stringify(
-    cart.map(({ carried, price, ...item }) => ({
+    cart.map(({ carried, price, variant, options, needsChoice, ...item }) => ({
       ...carried,
       ...item,
-      ...(price === null ? {} : { price: Number(decimalOf(price)) }),
+      ...(price !== null && { price: Number(decimalOf(price)) }),
+      ...(variant !== null && { variant, options }),
+      ...(needsChoice && { needsChoice }),
     })),
   );
 }
@@ -35,12 +37,15 @@ export function parseCart(text: string): ParsedCart {
   }
   const stored = isRecord(value) ? value.items : value;
   if (!Array.isArray(stored)) return { readable: false, reason: 'it is not a list of items' };
-  const items = new Map<number, CartItem>();
+  const items = new Map<string, CartItem>();
   const dropped: unknown[] = [];
   for (const entry of stored) {
     const item = readItem(entry);
     if (item === null) dropped.push(entry);
-    else items.set(item.id, mergeItems(items.get(item.id), item));
+    else {
+      const line = `${item.id} ${item.variant}`;
+      items.set(line, mergeItems(items.get(line), item));
+    }
   }
   return { readable: true, cart: [...items.values()], dropped };
 }
@@ -57,18 +62,22 @@ function mergeItems(first: CartItem | undefined, second: CartItem): CartItem {
 /** A product id and a quantity are enough: the server has the rest. */
 function readItem(entry: unknown): CartItem | null {
   if (!isRecord(entry)) return null;
-  const { id, price, quantity, slug, title, picture, available, left, ...carried } = entry;
+  const { id, price, quantity, slug, title, picture, available, left, ...others } = entry;
+  const { variant, options, needsChoice, ...carried } = others;
   const number = wholeNumber(id);
   const pieces = quantity === undefined ? 1 : wholeNumber(Math.floor(numberOf(quantity)));
   if (number === null || pieces === null) return null;
   return {
     id: number,
+    variant: wholeNumber(variant),
+    options: readOptions(options),
     price: readPrice(price),
     quantity: Math.min(pieces, quantityMax),
     slug: typeof slug === 'string' ? slug : '',
     title: typeof title === 'string' ? title : '',
     picture: readPicture(picture),
     available: available !== false,
+    needsChoice: needsChoice === true,
     left: wholeNumber(left),
     carried,
   };
@@ -88,6 +97,14 @@ function numberOf(value: unknown): number {
 function readPrice(value: unknown): Money | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null;
   return parseMoney(String(value));
+}
+
+function readOptions(value: unknown): readonly OptionChoice[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((each) => {
+    const { name, value: chosen } = isRecord(each) ? each : {};
+    return typeof name === 'string' && typeof chosen === 'string' ? [{ name, value: chosen }] : [];
+  });
 }
 
 function readPicture(value: unknown): ProductPicture | null {

@@ -7,11 +7,14 @@ import { createCartStore } from './cart-store.ts';
 
 const bowl: Offer = {
   id: 15,
+  variant: null,
+  options: [],
   price: 7200,
   slug: 'celadon-bowl',
   title: 'Celadon Bowl',
   picture: null,
   available: true,
+  needsChoice: false,
   left: null,
 };
 
@@ -21,7 +24,7 @@ test('a cart is saved on every change and restored at start', () => {
   store.add(bowl);
   store.add(bowl);
   expect(createCartStore(tab(), fail).read()).toMatchObject([{ id: 15, quantity: 2 }]);
-  store.setQuantity(15, 5);
+  store.setQuantity(bowl, 5);
   expect(createCartStore(tab(), fail).read()).toMatchObject([{ id: 15, quantity: 5 }]);
   store.clear();
   expect(createCartStore(tab(), fail).read()).toEqual([]);

@@ -2,14 +2,22 @@
 
 import type { Storage } from '../../platform/storage/storage.ts';
 import { createStore, type Store } from '../../platform/store.ts';
-import { addItem, emptyCart, removeItem, setQuantity, type Cart, type Offer } from './cart.ts';
+import {
+  addItem,
+  emptyCart,
+  removeItem,
+  setQuantity,
+  type Cart,
+  type CartLineId,
+  type Offer,
+} from './cart.ts';
 import { cartKey, parseCart, serializeCart } from './cart-storage.ts';
 
 /** The cart; its subscribers hear of the changes of other tabs, too. */
 export interface CartStore extends Store<Cart> {
   add(offer: Offer): void;
-  setQuantity(id: number, quantity: number): void;
-  remove(id: number): void;
+  setQuantity(line: CartLineId, quantity: number): void;
+  remove(line: CartLineId): void;
   clear(): void;
   /** Becomes what is made of it; the same cart changes nothing. */
   change(decide: (cart: Cart) => Cart): void;
@@ -62,8 +70,8 @@ export function createCartStore(
   return {
     ...store,
     add: (offer) => change((current) => addItem(current, offer)),
-    setQuantity: (id, quantity) => change((current) => setQuantity(current, id, quantity)),
-    remove: (id) => change((current) => removeItem(current, id)),
+    setQuantity: (line, quantity) => change((current) => setQuantity(current, line, quantity)),
+    remove: (line) => change((current) => removeItem(current, line)),
     clear: () => change(() => emptyCart),
     change,
   };

@@ -42,7 +42,7 @@ export function CartView() {
           <section aria-label={t('items')} className="lg:col-span-8">
             <ul className="border-t border-line">
               {cart.map((item) => (
-                <CartLine key={item.id} item={item} announce={announce} />
+                <CartLine key={`${item.id} ${item.variant}`} item={item} announce={announce} />
               ))}
             </ul>
             <button

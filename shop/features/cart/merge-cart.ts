@@ -1,21 +1,22 @@
 // Merging of the account's cart with the browser's: pure, so that it can be read and tested as a table.
 
-import type { ProductCard } from '../../platform/api/product.ts';
-import { toOffer, type Cart, type CartEntry } from './cart.ts';
+import { isSameLine, toOffer, type Cart, type CartEntry } from './cart.ts';
+import { refreshItem, type CartFacts } from './refresh-cart.ts';
 
 /** The cart that an account keeps: what is known here stays as it is known; of the rest, what the shop shows. */
 export function mergeAccountCart(
   cart: Cart,
   entries: readonly CartEntry[],
-  products: readonly ProductCard[],
+  facts: CartFacts,
 ): Cart {
-  return entries.flatMap(({ id, quantity }) => {
-    const here = cart.find((item) => item.id === id);
+  return entries.flatMap((entry) => {
+    const { quantity } = entry;
+    const here = cart.find((item) => isSameLine(item, entry));
     if (here !== undefined) return [{ ...here, quantity }];
-    const product = products.find((each) => each.id === id);
-    return product === undefined
-      ? []
-      : [{ ...toOffer(product, product.picture), quantity, carried: {} }];
+    const product = facts.products.find(({ id }) => id === entry.id);
+    if (product === undefined) return [];
+    const item = { ...toOffer(product, null), variant: entry.variant ?? null, quantity };
+    return [refreshItem({ ...item, carried: {} }, facts)];
   });
 }
 
@@ -24,7 +25,7 @@ export function increasedEntries(
   known: readonly CartEntry[],
   here: readonly CartEntry[],
 ): readonly CartEntry[] {
-  return here.filter(({ id, quantity }) => quantity > quantityIn(known, id));
+  return here.filter((entry) => entry.quantity > quantityIn(known, entry));
 }
 
 /**
@@ -38,15 +39,15 @@ export function mergeChanges(
   known: readonly CartEntry[],
   here: readonly CartEntry[],
 ): readonly CartEntry[] {
-  const ids = new Set([...account, ...here].map(({ id }) => id));
-  return [...ids].flatMap((id) => {
-    const [there, now] = [quantityIn(account, id), quantityIn(here, id)];
-    const change = now - quantityIn(known, id);
+  const added = here.filter((entry) => !account.some((each) => isSameLine(each, entry)));
+  return [...account, ...added].flatMap((entry) => {
+    const [there, now] = [quantityIn(account, entry), quantityIn(here, entry)];
+    const change = now - quantityIn(known, entry);
     const quantity = change === 0 ? there : change > 0 ? Math.max(there, now) : now;
-    return quantity === 0 ? [] : [{ id, quantity }];
+    return quantity === 0 ? [] : [{ ...entry, quantity }];
   });
 }
 
-function quantityIn(entries: readonly CartEntry[], id: number): number {
-  return entries.find((entry) => entry.id === id)?.quantity ?? 0;
+function quantityIn(entries: readonly CartEntry[], line: CartEntry): number {
+  return entries.find((entry) => isSameLine(entry, line))?.quantity ?? 0;
 }

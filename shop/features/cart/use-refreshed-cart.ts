@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { usePage } from '../../platform/page/page.ts';
 import { useShop } from '../../platform/shop.ts';
+import { loadCartFacts } from './load-cart-facts.ts';
 import { cartChanges, refreshCart, type CartChange } from './refresh-cart.ts';
 import { useCart, useCartStore } from './cart-context.ts';
 import { log } from '../../platform/log.ts';
@@ -17,14 +18,14 @@ export function useRefreshedCart(): readonly CartChange[] {
   const store = useCartStore();
   const cart = useCart();
   const [changes, setChanges] = useState<readonly CartChange[]>([]);
-  const ids = cart?.map((item) => item.id).join(',') ?? '';
+  const lines = cart?.map(({ id, variant }) => `${id}.${variant ?? ''}`).join(',') ?? '';
   useEffect(() => {
-    if (ids === '') return undefined;
+    if (lines === '') return undefined;
     const abort = new AbortController();
-    api.getProducts(ids.split(',').map(Number), language, abort.signal).then(
-      (products) => {
-        const found = cartChanges(store.read(), products);
-        store.change((current) => refreshCart(current, products));
+    loadCartFacts(api, store.read(), language, abort.signal).then(
+      (facts) => {
+        const found = cartChanges(store.read(), facts);
+        store.change((current) => refreshCart(current, facts));
         if (found.length > 0) setChanges((before) => [...before, ...found]);
       },
       (error: unknown) => {
@@ -32,6 +33,6 @@ export function useRefreshedCart(): readonly CartChange[] {
       },
     );
     return () => abort.abort();
-  }, [api, store, language, ids]);
+  }, [api, store, language, lines]);
   return changes;
 }

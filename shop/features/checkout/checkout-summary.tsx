@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { moneyOf } from '../../platform/money/money.ts';
-import { useForeignLanguage } from '../../platform/page/page.ts';
+import { optionList } from '../../platform/language/option-list.ts';
+import { useForeignLanguage, usePage } from '../../platform/page/page.ts';
 import { LoadError } from '../../ui/pending.tsx';
 import { Price } from '../../platform/money/price.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +36,7 @@ export function CheckoutSummary({ quote, retry, code, codeError, useCode }: Chec
       </h2>
       <ul className="mt-5">
         {quote.lines.map((line) => (
-          <Line key={line.productId} line={line} />
+          <Line key={`${line.productId} ${line.variant}`} line={line} />
         ))}
       </ul>
       <ShopLink
@@ -90,6 +91,7 @@ export function CheckoutSummary({ quote, retry, code, codeError, useCode }: Chec
 
 function Line({ line }: { line: QuoteLine }) {
   const { t } = useTranslation('checkout');
+  const { language } = usePage();
   const lang = useForeignLanguage(line.language ?? 'en');
   return (
     <li className="flex gap-x-4 border-t border-line py-4">
@@ -106,6 +108,9 @@ function Line({ line }: { line: QuoteLine }) {
         <p lang={lang} className="text-small">
           {line.title ?? t('summary.unavailable')}
         </p>
+        {line.options.length > 0 && (
+          <p className="text-label text-quiet">{optionList(line.options, language)}</p>
+        )}
         <p className="text-label text-quiet">
           {t('summary.quantity', { quantity: line.quantity })}
         </p>
@@ -165,6 +170,8 @@ function CodeField({
 
 const lineProblems = [
   'not_published',
+  'variant_needed',
+  'variant_gone',
   'out_of_stock',
   'not_shipped_there',
   'price_changed',

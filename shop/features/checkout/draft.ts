@@ -22,6 +22,8 @@ export interface Draft {
 /** An ordered item: `price` is the one that the buyer saw, if any. */
 export interface DraftItem {
   readonly product_id: number;
+  /** Absent for a product without options. */
+  readonly variant_id?: number;
   readonly quantity: number;
   readonly price?: string;
 }

@@ -16,6 +16,8 @@ const needed = ['email', 'name', 'line1', 'city', 'region', 'postcode'] as const
 
 const problems = [
   'not_published',
+  'variant_needed',
+  'variant_gone',
   'out_of_stock',
   'price_changed',
   'total_changed',

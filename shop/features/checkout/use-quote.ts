@@ -14,7 +14,7 @@ export function useQuote(items: readonly DraftItem[], draft: Draft): Query<Quote
   const { customerClient } = useShop();
   const { language } = usePage();
   const args: FunctionArguments<'quote_order'> = {
-    items: items.map(({ product_id: product, quantity }) => ({ product_id: product, quantity })),
+    items: items.map(({ price: _price, ...item }) => item),
     country: draft.address.country === '' ? null : draft.address.country,
     shipping: draft.shipping,
     payment: draft.payment,

@@ -4,7 +4,7 @@ import { callFunction } from './call-function.ts';
 import type { Certificate } from './certificate.ts';
 import type { FunctionArguments, FunctionName, FunctionResult } from './database.ts';
 import type { Post, PostList, PostQuery } from './post.ts';
-import type { Product, ProductCard, ProductList } from './product.ts';
+import type { Product, ProductCard, ProductList, VariantCard } from './product.ts';
 import { memoizeAsync } from './memoize-async.ts';
 import type { RestConnection } from './rest-client.ts';
 import { settingsFor, type Settings } from './settings.ts';
@@ -25,6 +25,12 @@ export interface Api {
     language: string,
     signal?: AbortSignal,
   ): Promise<readonly ProductCard[]>;
+  /** The variants among `ids` that are sold, in no promised order. */
+  getVariants(
+    ids: readonly number[],
+    language: string,
+    signal?: AbortSignal,
+  ): Promise<readonly VariantCard[]>;
   listPosts(language: string, query: PostQuery, signal?: AbortSignal): Promise<PostList>;
   /** Null when there is no such post, or it is not published. */
   getPost(id: number, language: string, signal?: AbortSignal): Promise<Post | null>;
@@ -72,6 +78,8 @@ export function createApi(connection: RestConnection): Api {
     getProduct: (id, language, signal) => call('get_product', { product_id: id, language }, signal),
     getProducts: (ids, language, signal) =>
       call('get_products', { product_ids: ids, language }, signal),
+    getVariants: (ids, language, signal) =>
+      call('get_variants', { variant_ids: ids, language }, signal),
     listPosts: (language, query, signal) => call('list_posts', { language, ...query }, signal),
     getPost: (id, language, signal) => call('get_post', { post_id: id, language }, signal),
     verifyCertificate: (certificate, language, signal) =>

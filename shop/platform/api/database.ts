@@ -7,10 +7,17 @@ import type { AccountSession, DeletionPreview } from './account.ts';
 import type { Certificate } from './certificate.ts';
 import type { Order, OrderList, PlacedOrder } from './order.ts';
 import type { Post, PostList } from './post.ts';
-import type { Product, ProductCard, ProductList } from './product.ts';
+import type { Product, ProductCard, ProductList, VariantCard } from './product.ts';
 import type { Quote } from './quote.ts';
 import type { PublicSettings } from './settings.ts';
 import type { SitemapEntries } from './sitemap-entries.ts';
+
+/** A line of an account's cart; `variant` is absent for a product without options. */
+interface CartEntry {
+  readonly id: number;
+  readonly variant?: number;
+  readonly quantity: number;
+}
 
 /** Results of the functions that return JSON. `export_account` has none: its document is handed on as it is. */
 interface JsonResults {
@@ -24,12 +31,13 @@ interface JsonResults {
   get_product: Product | null;
   get_products: readonly ProductCard[];
   get_settings: PublicSettings;
+  get_variants: readonly VariantCard[];
   list_orders: OrderList;
   list_posts: PostList;
   list_products: ProductList;
   list_sessions: readonly AccountSession[];
   list_sitemap_entries: SitemapEntries;
-  merge_cart: readonly { readonly id: number; readonly quantity: number }[];
+  merge_cart: readonly CartEntry[];
   merge_wishlist: readonly number[];
   place_order: PlacedOrder;
   preview_deletion: DeletionPreview;

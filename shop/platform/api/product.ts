@@ -21,6 +21,39 @@ export interface OptionChoice {
   readonly value: string;
 }
 
+/** An option of a product, with the values in which it is sold. */
+export interface ProductOption {
+  readonly name: string;
+  readonly values: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** One combination of options that is sold; a product without options has a single one. */
+export interface ProductVariant {
+  readonly id: number;
+  /** Ids of the options' values, in the order of the options; empty for a product without options. */
+  readonly values: readonly number[];
+  /** An exact decimal. */
+  readonly price: string;
+  /** Null where it is not counted. */
+  readonly stock: number | null;
+  readonly available: boolean;
+  readonly edition: Edition | null;
+  readonly sku: string | null;
+  readonly weightGrams: number | null;
+  readonly lengthMm: number | null;
+  readonly widthMm: number | null;
+  readonly heightMm: number | null;
+  /** Paths of its own pictures among the product's; empty where it has none of its own. */
+  readonly pictures: readonly string[];
+}
+
+/** A variant as a cart shows it. */
+export interface VariantCard extends Pick<ProductVariant, 'id' | 'price' | 'stock' | 'available'> {
+  readonly productId: number;
+  readonly options: readonly OptionChoice[];
+  readonly picture: ProductPicture | null;
+}
+
 /** A product as a list shows it. `language` is the one its text is really written in. */
 export interface ProductCard {
   readonly id: number;
@@ -28,8 +61,12 @@ export interface ProductCard {
   readonly language: string;
   readonly title: string;
   readonly category: string;
-  /** An exact decimal in the shop's currency. */
+  /** An exact decimal in the shop's currency: the lowest of its variants. */
   readonly price: string;
+  /** The highest of its variants; null where all cost the same. */
+  readonly priceMax: string | null;
+  /** Whether it is sold in variants, of which one has to be chosen. */
+  readonly hasOptions: boolean;
   readonly itemKind: 'standard' | 'new_arrival';
   readonly edition: Edition | null;
   /** Null where it is not counted. */
@@ -60,7 +97,10 @@ export interface Product {
   readonly language: string;
   readonly category: string;
   readonly categoryName: string;
+  /** The lowest of its variants. */
   readonly price: string;
+  /** The highest of its variants; null where all cost the same. */
+  readonly priceMax: string | null;
   readonly itemKind: 'standard' | 'new_arrival';
   readonly colours: readonly Colour[];
   readonly edition: Edition | null;
@@ -72,6 +112,10 @@ export interface Product {
   readonly shipping: readonly string[];
   readonly returns: readonly string[];
   readonly pictures: readonly ProductPicture[];
+  /** Empty for a product without options. */
+  readonly options: readonly ProductOption[];
+  /** In the maker's order; empty where none is sold at present. */
+  readonly variants: readonly ProductVariant[];
   /** The languages this product is published in, each with its own readable tail. */
   readonly alternates: readonly { readonly language: string; readonly slug: string }[];
   readonly related: readonly ProductCard[];

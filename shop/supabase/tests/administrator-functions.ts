@@ -76,6 +76,7 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
 
   get_post: [[`get_post(4) is null`, all('t')]],
   get_product: [[`get_product(5) is null`, all('t')]],
+  get_variants: [[`json_array_length(get_variants('{1,5}'))`, all('1')]],
   get_products: [[`json_array_length(get_products('{1,5}'))`, all('1')]],
   get_settings: [[`get_settings() ->> 'currency'`, all('USD')]],
   list_sitemap_entries: [[`list_sitemap_entries('product') ->> 'total'`, all('4')]],

@@ -2,6 +2,7 @@
 import { buyer, orderCalls } from './order-calls.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 import { anna, callers } from './shop-database.ts';
+import { printStatements } from './test-variants.ts';
 
 /** A result under its function's name. */
 export type FunctionResult = readonly [name: string, result: unknown];
@@ -19,6 +20,9 @@ const publicCalls = [
   ['get_product', '3'],
   ['get_product', '99'],
   ['get_products', `'{1,2,3,4}'`],
+  ['get_product', '77'],
+  ['get_products', `'{77}'`],
+  ['get_variants', `(select array_agg(id) from product_variants)`],
   ['list_posts', `'ja', tag => 'kiln'`],
   ['get_post', `1, 'ja'`],
   ['get_post', '99'],
@@ -57,6 +61,7 @@ export async function collectResults(shop: OrdersDatabase): Promise<readonly Fun
   const { place, maker, call } = orderCalls(() => shop);
   const results: FunctionResult[] = [];
   await shop.query(`update settings set payment_methods = '{manual,pickup,stripe}'`);
+  await shop.admin.pipeline(printStatements(77));
 
   const items = [
     { product_id: 2, quantity: 3 },

@@ -19,6 +19,8 @@ begin
         words.title,
         product.category_id as category,
         product.price::text as price,
+        product.price_max::text as "priceMax",
+        product.has_options as "hasOptions",
         product.item_kind as "itemKind",
         case when product.edition_size is not null
           then json_build_object('size', product.edition_size, 'left', product.stock) end as edition,

@@ -36,10 +36,11 @@ begin
       table = 'product_variants', constraint = 'product_variants_complete';
   end if;
   update public.products as product
-    set price = summary.price, price_max = summary.price_max, stock = summary.stock, edition_size = summary.edition_size
+    set price = summary.price, price_max = summary.price_max, stock = summary.stock, edition_size = summary.edition_size,
+      has_options = summary.has_options
     from unnest(touched) as changed (id) cross join lateral private.variant_summary(changed.id) as summary
-    where product.id = changed.id and (product.price, product.price_max, product.stock, product.edition_size)
-      is distinct from (summary.price, summary.price_max, summary.stock, summary.edition_size);
+    where product.id = changed.id and (product.price, product.price_max, product.stock, product.edition_size, product.has_options)
+      is distinct from (summary.price, summary.price_max, summary.stock, summary.edition_size, summary.has_options);
   return null;
 end
 $$;
