@@ -12,6 +12,7 @@ function api(results: (() => Promise<typeof unreadSettings>)[]) {
     listProducts: unused,
     getProduct: unused,
     getProducts: unused,
+    getVariants: unused,
     listPosts: unused,
     getPost: unused,
     verifyCertificate: unused,

@@ -17,10 +17,8 @@ import { QuantityField } from './quantity-field.tsx';
 /** @param tell announces that the item is gone */
 export function CartLine({ item, announce }: { item: CartItem; announce: (news: string) => void }) {
   const { t } = useTranslation('cart');
-  const money = useMoney();
   const store = useCartStore();
   const { language } = usePage();
-  const path = productPath(item);
   // Two lines may differ by their options alone.
   const title = titleWithOptions(item.title, item.options, language);
   const quantity = useRef<HTMLInputElement>(null);
@@ -34,31 +32,7 @@ export function CartLine({ item, announce }: { item: CartItem; announce: (news: 
         )}
       </div>
       <div className="min-w-0">
-        <h2 className="text-caption">
-          <ShopLink
-            to={item.variant === null ? path : `${path}?variant=${item.variant}`}
-            className="underline-offset-4 hover:underline"
-          >
-            {item.title}
-          </ShopLink>
-        </h2>
-        {item.options.length > 0 && (
-          <p className="mt-1 text-label text-quiet">{optionList(item.options, language)}</p>
-        )}
-        <p className="mt-1 text-label text-quiet">
-          {item.price !== null && <bdi>{t('unitPrice', { price: money(item.price) })}</bdi>}
-        </p>
-        {!item.available && !item.needsChoice && (
-          <p className="mt-1 text-label text-accent">{t('unavailable')}</p>
-        )}
-        {item.needsChoice && (
-          <p className="mt-1 text-label text-accent">
-            {t(item.variant === null ? 'choice.needed' : 'choice.gone')}{' '}
-            <ShopLink to={path} className="inline-block py-1 underline underline-offset-4">
-              {t('choice.action')}
-            </ShopLink>
-          </p>
-        )}
+        <LineText item={item} />
         <FewLeft
           item={item}
           title={title}
@@ -92,6 +66,43 @@ export function CartLine({ item, announce }: { item: CartItem; announce: (news: 
         <LineTotal item={item} />
       </p>
     </li>
+  );
+}
+
+/** Title, options and price, with the reason where it cannot be ordered. */
+function LineText({ item }: { item: CartItem }) {
+  const { t } = useTranslation('cart');
+  const money = useMoney();
+  const { language } = usePage();
+  const path = productPath(item);
+  return (
+    <>
+      <h2 className="text-caption">
+        <ShopLink
+          to={item.variant === null ? path : `${path}?variant=${item.variant}`}
+          className="underline-offset-4 hover:underline"
+        >
+          {item.title}
+        </ShopLink>
+      </h2>
+      {item.options.length > 0 && (
+        <p className="mt-1 text-label text-quiet">{optionList(item.options, language)}</p>
+      )}
+      <p className="mt-1 text-label text-quiet">
+        {item.price !== null && <bdi>{t('unitPrice', { price: money(item.price) })}</bdi>}
+      </p>
+      {!item.available && !item.needsChoice && (
+        <p className="mt-1 text-label text-accent">{t('unavailable')}</p>
+      )}
+      {item.needsChoice && (
+        <p className="mt-1 text-label text-accent">
+          {t(item.variant === null ? 'choice.needed' : 'choice.gone')}{' '}
+          <ShopLink to={path} className="inline-block py-1 underline underline-offset-4">
+            {t('choice.action')}
+          </ShopLink>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -102,8 +102,8 @@ function readPrice(value: unknown): Money | null {
 function readOptions(value: unknown): readonly OptionChoice[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((each) => {
-    const { name, value: chosen } = isRecord(each) ? each : {};
-    return typeof name === 'string' && typeof chosen === 'string' ? [{ name, value: chosen }] : [];
+    const { name, value: text } = isRecord(each) ? each : {};
+    return typeof name === 'string' && typeof text === 'string' ? [{ name, value: text }] : [];
   });
 }
 

@@ -13,7 +13,7 @@ const small = variantItem(9, 3, 4000);
 const large = variantItem(9, 4, 6000);
 const print = card(9, { price: '40.00', priceMax: '60.00', hasOptions: true, title: 'Print' });
 
-/** What the shop shows at present, of the print in its small variant alone. */
+/** Facts of products and of the print's small variant, the only one that is sold. */
 const shown = (...products: ProductCard[]): CartFacts => ({
   products,
   variants: [{ ...variantCard(3, 9, '45.00'), stock: 2 }],

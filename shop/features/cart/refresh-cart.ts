@@ -16,7 +16,7 @@ export function refreshCart(cart: Cart, facts: CartFacts): Cart {
   return cart.map((item) => refreshItem(item, facts));
 }
 
-/** An item with today's data. Where the product is sold, but not in the variant of the item, another one can be chosen. */
+/** An item with today's data. Another variant can be chosen where the product is sold, but not in the variant of the item. */
 export function refreshItem(item: CartItem, { products, variants }: CartFacts): CartItem {
   const product = products.find(({ id }) => id === item.id);
   if (product === undefined) return { ...item, available: false, needsChoice: false };
