@@ -17,7 +17,7 @@ const rooms: readonly Room[] = [
   room('editor/source', ['editor/channel']),
   room('editor/helper', ['editor/channel'], ['editor/vite-plugin', 'e2e']),
   room('editor/studio', ['editor/channel']),
-  room('editor/server', ['editor/channel', 'editor/source']),
+  room('editor/server', ['editor/channel', 'editor/source'], ['e2e']),
   room('editor/vite-plugin', ['editor/channel', 'editor/source', 'editor/helper']),
   room('backend', []),
   room('shop/server', ['shop'], ['backend']),

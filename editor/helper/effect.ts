@@ -67,6 +67,12 @@ export type Effect =
       readonly key: string | null;
     }
   | { readonly type: 'report-css-evals'; readonly key: string | null }
+  /** Draw a component, and send the picture. */
+  | {
+      readonly type: 'capture-preview';
+      readonly componentKey: string;
+      readonly codebaseId: string;
+    }
   /** Tell the parent how the page came to life. */
   | { readonly type: 'report-hydration' }
   /** Tell the parent the page's address. */

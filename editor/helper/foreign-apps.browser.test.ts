@@ -1,14 +1,13 @@
 // Foreign apps in a browser: a page rendered on the server, and one that is hostile to whatever is put into it.
 import { afterEach, expect, test } from 'vitest';
 import { coldMs, nodesOf, TestFrame } from './test-frame.ts';
-import { serverRendering } from './test-servers.ts';
 
 let frame: TestFrame;
 
 afterEach(() => frame.close());
 
 const openRendered = async (path: string) => {
-  frame = await TestFrame.open({ fixture: 'server-rendered', path, plugins: [serverRendering()] });
+  frame = await TestFrame.open({ fixture: 'server-rendered', path });
   await frame.frame.getByText('alive').waitFor();
   await frame.startProject();
 };

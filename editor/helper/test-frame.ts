@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Frame, Page } from '@playwright/test';
-import type { PluginOption } from 'vite';
-import { expect, vi } from 'vitest';
+import type { ViteDevServer } from 'vite';
+import { afterAll, expect, vi } from 'vitest';
 import { codebaseIdOfClasses } from '@atelier/editor-channel/codebase-id';
 import type { NavNode } from './nav-node.ts';
-import { launch, originOf, serveFixture, serveParent } from './test-servers.ts';
+import { launch, originOf, serveApp, serveParent } from './test-servers.ts';
 
 /** The compiler and the browser start cold. */
 export const coldMs = 120_000;
@@ -25,14 +25,52 @@ export function nodesOf(node: NavNode): NavNode[] {
   return [node, ...node.children.flatMap(nodesOf)];
 }
 
+/** The servers and the browser that the tests of a file share. */
+const cleanup: (() => unknown)[] = [];
+const shared = new Map<string, Promise<unknown>>();
+
+afterAll(async () => {
+  for (const close of cleanup.splice(0).toReversed()) await close();
+});
+
+function share<Value>(
+  name: string,
+  open: () => Promise<Value>,
+  close: (value: Value) => unknown,
+): Promise<Value> {
+  const known = shared.get(name) as Promise<Value> | undefined;
+  const opened = known ?? open();
+  if (known === undefined) cleanup.push(async () => close(await opened));
+  shared.set(name, opened);
+  return opened;
+}
+
+const openBrowser = () => share('browser', launch, (browser) => browser.close());
+
+const openParent = () => share('parent', serveParent, (parent) => parent.close());
+
+async function openApp(fixture: string, nonce?: string): Promise<ViteDevServer> {
+  const parentOrigins = [originOf(await openParent())];
+  return share(
+    `${fixture} ${nonce}`,
+    () => {
+      // Servers that share a cache make each other's compiled packages outdated, and their pages wait for ever.
+      const cache = mkdtempSync(join(tmpdir(), 'atelier-vite-'));
+      cleanup.push(() => rmSync(cache, { recursive: true, force: true }));
+      return serveApp(fixture, cache, { parentOrigins, ...(nonce === undefined ? {} : { nonce }) });
+    },
+    (server) => server.close(),
+  );
+}
+
 interface OpenOptions {
-  /** A folder of `fixtures/`. */
+  /** A folder of `fixtures/`, or `shop`. */
   readonly fixture: string;
   /** Path and query of the frame. */
   readonly path?: string;
   readonly nonce?: string;
-  /** Settings of the fixture's own, in front of the editor's. */
-  readonly plugins?: readonly PluginOption[];
+  /** An element of the page: once it is there, the page counts as open. */
+  readonly shown?: string;
   /** Whether the parent hands its port over by itself. */
   readonly isConnected?: boolean;
 }
@@ -43,55 +81,39 @@ export class TestFrame {
   readonly frame: Frame;
   /** Lines that pages wrote to the console, errors of pages among them. */
   readonly lines: string[];
-  readonly #cleanup: readonly (() => unknown)[];
   #calls = 0;
 
-  private constructor(
-    page: Page,
-    frame: Frame,
-    lines: string[],
-    cleanup: readonly (() => unknown)[],
-  ) {
+  private constructor(page: Page, frame: Frame, lines: string[]) {
     this.page = page;
     this.frame = frame;
     this.lines = lines;
-    this.#cleanup = cleanup;
   }
 
   static async open(options: OpenOptions): Promise<TestFrame> {
-    const { fixture, path = '/', nonce, plugins = [], isConnected = true } = options;
-    const parent = await serveParent();
-    const parentOrigin = originOf(parent);
-    // Servers that share a cache make each other's compiled packages outdated, and their pages wait for ever.
-    const cache = mkdtempSync(join(tmpdir(), 'atelier-vite-'));
-    const vite = await serveFixture(fixture, cache, plugins, {
-      parentOrigins: [parentOrigin],
-      ...(nonce === undefined ? {} : { nonce }),
+    const { fixture, path = '/', nonce, shown = '#main', isConnected = true } = options;
+    const parentOrigin = originOf(await openParent());
+    const server = await openApp(fixture, nonce);
+    const context = await (
+      await openBrowser()
+    ).newContext({
+      viewport: { width: 1000, height: 900 },
     });
-    const browser = await launch();
-    const page = await browser.newPage({ viewport: { width: 1000, height: 900 } });
+    const page = await context.newPage();
     const lines: string[] = [];
     page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`));
-    const address = new URL(path, vite.resolvedUrls!.local[0]).href;
+    const address = new URL(path, server.resolvedUrls!.local[0]).href;
     await page.goto(`${parentOrigin}/?frame=${encodeURIComponent(address)}`);
     const frame = page.frames().at(1)!;
-    await frame.locator('#main').waitFor({ timeout: coldMs });
-    const opened = new TestFrame(page, frame, lines, [
-      () => browser.close(),
-      () => vite.close(),
-      () => rmSync(cache, { recursive: true, force: true }),
-      () => parent.close(),
-    ]);
+    await frame.locator(shown).first().waitFor({ timeout: coldMs });
+    const opened = new TestFrame(page, frame, lines);
     if (isConnected) await opened.connect();
     return opened;
   }
 
-  /** Opens the app of React 19 and waits until its last part has come. */
-  static async openReactApp(): Promise<TestFrame> {
-    const opened = await TestFrame.open({ fixture: 'react-19' });
-    await opened.frame.locator('#late').waitFor();
-    return opened;
+  /** Opens an app of React and waits until its last part has come. */
+  static async openReactApp(fixture: 'react-18' | 'react-19' = 'react-19'): Promise<TestFrame> {
+    return TestFrame.open({ fixture, shown: '#late' });
   }
 
   /** Hands the parent's port over. */
@@ -100,7 +122,7 @@ export class TestFrame {
   }
 
   async close(): Promise<void> {
-    for (const close of this.#cleanup) await close();
+    await this.page.context().close();
   }
 
   /** Sends anything over the port. */

@@ -3,44 +3,106 @@ import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
-import type { PluginOption, ViteDevServer } from 'vite';
+import type { InlineConfig, PluginOption, ViteDevServer } from 'vite';
 import { chromiumArguments, ensureChromium } from '@atelier/e2e/chromium';
 import { editorPlugins } from '@atelier/editor-vite-plugin';
 
+/** The shop's own sources, which are an app like any other here. */
+const shop = join(import.meta.dirname, '../../shop');
+
+const packageFolder = (name: string) =>
+  dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
+
+/** The settings of the apps that need some. */
+const appSettings: Readonly<Record<string, InlineConfig>> = {
+  'react-18': {
+    resolve: {
+      alias: { react: packageFolder('react-18'), 'react-dom': packageFolder('react-dom-18') },
+    },
+  },
+  'server-rendered': { appType: 'custom', plugins: [serverRendering()] },
+  shop: { root: shop, configFile: join(shop, 'vite.config.ts'), plugins: [shopPage()] },
+};
+
 /**
- * Serves a fixture app by Vite, with a helper for a parent.
+ * Serves an app by Vite, with a helper for a parent: a folder of `fixtures/`, or the shop.
  *
  * @param cache folder of compiled packages, of this server alone
  */
-export async function serveFixture(
-  fixture: string,
+export async function serveApp(
+  name: string,
   cache: string,
-  plugins: readonly PluginOption[],
   helper: { readonly parentOrigins: readonly string[]; readonly nonce?: string },
 ): Promise<ViteDevServer> {
+  const { plugins = [], ...settings } = appSettings[name] ?? {};
   const vite = await createServer({
-    root: join(import.meta.dirname, 'fixtures', fixture),
+    root: join(import.meta.dirname, 'fixtures', name),
     cacheDir: cache,
     configFile: false,
     mode: 'development',
     logLevel: 'silent',
-    server: { host: '127.0.0.1', port: 0 },
-    ...(plugins.length === 0 ? {} : { appType: 'custom' as const }),
+    server: { host: '127.0.0.1', port: 0, watch: null },
     // Compiled before the page asks: a package that is discovered later would reload the page in the middle of a test.
     optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
-    plugins: [...plugins, editorPlugins({ helper }), react()],
+    ...settings,
+    plugins: [...plugins, editorPlugins({ helper }), ...(name === 'shop' ? [] : [react()])],
   });
   await vite.listen();
   return vite;
 }
 
+/** The response to the shop's question for its settings, before it shows any screen. */
+const shopSettings = {
+  shopName: 'Atelier',
+  legalText: '',
+  currency: 'USD',
+  shipping: { standardFee: '10.00', freeAbove: '100.00', expressFee: '20.00' },
+  operator: { name: '', address: '', email: '', phone: '' },
+};
+
+/** The document of the shop, which the browser alone renders here. */
+const shopDocument = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8" /><link rel="stylesheet" href="/ui/theme.css" /></head>
+  <body>
+    <div id="root"></div>
+    <script id="page-data" type="application/json">
+      { "apikey": "anonymous", "language": "en", "router": { "loaderData": {}, "errors": null } }
+    </script>
+    <script id="page-texts" type="application/json">{}</script>
+    <script type="module" src="/entry.client.tsx"></script>
+  </body>
+</html>`;
+
+function shopPage(): PluginOption {
+  return {
+    name: 'shop-page',
+    configureServer: (server) => {
+      server.middlewares.use('/rest/v1', (_request, response) => {
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify(shopSettings));
+      });
+      return () => {
+        server.middlewares.use((request, response, next) => {
+          const url = request.originalUrl ?? '/';
+          server.transformIndexHtml(url, shopDocument).then((html) => {
+            response.setHeader('content-type', 'text/html');
+            response.end(html);
+          }, next);
+        });
+      };
+    },
+  };
+}
+
 /** Renders a fixture on the server, as a plugin in front of the editor's: `src/entry-server.tsx` exports `render(path)`. */
-export function serverRendering(): PluginOption {
+function serverRendering(): PluginOption {
   return {
     name: 'server-rendering',
     configureServer: (server) => () => {

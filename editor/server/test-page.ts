@@ -5,6 +5,7 @@ import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { createServer } from 'vite';
 import type { ViteDevServer } from 'vite';
+import { chromiumArguments, ensureChromium } from '@atelier/e2e/chromium';
 import type { MutationResponse } from '@atelier/editor-channel/mutation-response';
 import { codebaseIdOfClasses } from '@atelier/editor-channel/codebase-id';
 
@@ -48,8 +49,8 @@ export class TestPage {
     });
     await vite.listen();
     const browser = await chromium.launch({
-      executablePath: '/usr/bin/chromium',
-      args: ['--no-sandbox'],
+      executablePath: ensureChromium(),
+      args: [...chromiumArguments],
     });
     const page = await browser.newPage();
     await page.goto(new URL(path, vite.resolvedUrls!.local[0]).href);

@@ -24,6 +24,12 @@ export function pageBox(element: Element): PageBox {
   return { pageX: x + window.scrollX, pageY: y + window.scrollY, width, height };
 }
 
+/** Whether an element has a box of its own, as one with `display: contents` has not. */
+export function hasBox(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 0 || height > 0;
+}
+
 /** The rectangle around elements in the frame; an element without a box counts by what is in it. Null when nothing has one. */
 export function boxOfElements(elements: readonly Element[]): DOMRect | null {
   let left = Infinity;

@@ -15,6 +15,7 @@ import type { HelperContext } from './helper-context.ts';
 import { hydrationMessage } from './hydration-status.ts';
 import { inspect } from './inspect.ts';
 import { log } from './log.ts';
+import { reportPreview } from './preview.ts';
 import { renameIds } from './rename-ids.ts';
 import { readDriveMode, storeDriveMode } from './session.ts';
 import { startTextEdit } from './text-editing.ts';
@@ -62,6 +63,7 @@ const effectTable: EffectTable = {
       log('error', 'The rules of the element could not be read.', error),
     );
   },
+  'capture-preview': (effect, context) => void reportPreview(effect, context),
   'report-css-evals': ({ key }, context) => reportCssEvals(key, context),
   'report-hydration': (_effect, { post, lastError }) => post(hydrationMessage(lastError())),
   'set-cursor': ({ cursor }) => {

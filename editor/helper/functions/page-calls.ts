@@ -28,3 +28,12 @@ export function dispatchEvent(state: HelperState, name: string, detail: unknown)
 export function checkIfHydrationError(state: HelperState): Step {
   return step(state, {}, [{ type: 'report-hydration' }]);
 }
+
+/** Draws a component, and sends the picture to the parent, or the reason why there is none. */
+export function captureComponentPreview(
+  state: HelperState,
+  componentKey: string,
+  codebaseId: string,
+): Step {
+  return step(state, {}, [{ type: 'capture-preview', componentKey, codebaseId }]);
+}
