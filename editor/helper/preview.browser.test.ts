@@ -84,7 +84,7 @@ test('a picture is a JPEG of twice the size, on white, with the keys of the ques
   ).toEqual({ width: 600, height: 200, colors: [about([200, 0, 0]), about([255, 255, 255])] });
 });
 
-test('what is small has white around it, and what is large is made smaller as a whole', async () => {
+test('a small component has white around it, and a large one is made smaller as a whole', async () => {
   const small = await captureStyled('#moving', 'width: 20px; height: 20px; background: black');
   const points = [
     [0.02, 0.02],

@@ -102,11 +102,13 @@ async function fetchImage(address: string): Promise<string> {
   }
 }
 
-function dataUrlOf(blob: Blob): Promise<string> {
+async function dataUrlOf(blob: Blob): Promise<string> {
   const reader = new FileReader();
-  return new Promise((resolve, reject) => {
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+  await new Promise((resolve, reject) => {
+    reader.addEventListener('load', resolve);
     reader.addEventListener('error', () => reject(new Error('The image cannot be read.')));
     reader.readAsDataURL(blob);
   });
+  if (typeof reader.result !== 'string') throw new Error('The image is not read as an address.');
+  return reader.result;
 }
