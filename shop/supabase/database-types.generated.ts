@@ -61,6 +61,53 @@ export type Database = {
           },
         ];
       };
+      audit_log: {
+        Row: {
+          act: string;
+          actor: string;
+          after: Json | null;
+          at: string;
+          before: Json | null;
+          entity: string;
+          entity_id: string;
+          id: number;
+          search_text: string;
+          undo_of: number | null;
+        };
+        Insert: {
+          act: string;
+          actor: string;
+          after?: Json | null;
+          at?: string;
+          before?: Json | null;
+          entity: string;
+          entity_id?: string;
+          id?: never;
+          search_text?: never;
+          undo_of?: number | null;
+        };
+        Update: {
+          act?: string;
+          actor?: string;
+          after?: Json | null;
+          at?: string;
+          before?: Json | null;
+          entity?: string;
+          entity_id?: string;
+          id?: never;
+          search_text?: never;
+          undo_of?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'audit_log_undo_of_fkey';
+            columns: ['undo_of'];
+            isOneToOne: false;
+            referencedRelation: 'audit_log';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       cart_items: {
         Row: {
           added_at: string;
@@ -805,6 +852,7 @@ export type Database = {
           published: boolean;
           search_text: string;
           slug: string;
+          stale: boolean;
           title: string;
         };
         Insert: {
@@ -817,6 +865,7 @@ export type Database = {
           published?: boolean;
           search_text?: never;
           slug: string;
+          stale?: boolean;
           title: string;
         };
         Update: {
@@ -829,6 +878,7 @@ export type Database = {
           published?: boolean;
           search_text?: never;
           slug?: string;
+          stale?: boolean;
           title?: string;
         };
         Relationships: [
@@ -1068,6 +1118,7 @@ export type Database = {
           search_text: string;
           shipping: string[];
           slug: string;
+          stale: boolean;
           title: string;
         };
         Insert: {
@@ -1080,6 +1131,7 @@ export type Database = {
           search_text?: never;
           shipping?: string[];
           slug: string;
+          stale?: boolean;
           title: string;
         };
         Update: {
@@ -1092,6 +1144,7 @@ export type Database = {
           search_text?: never;
           shipping?: string[];
           slug?: string;
+          stale?: boolean;
           title?: string;
         };
         Relationships: [
@@ -1353,6 +1406,41 @@ export type Database = {
           },
         ];
       };
+      saved_views: {
+        Row: {
+          created_at: string;
+          id: string;
+          list: string;
+          name: string;
+          query: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          list: string;
+          name: string;
+          query?: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          list?: string;
+          name?: string;
+          query?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'saved_views_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       settings: {
         Row: {
           administrator_hashes: string[];
@@ -1544,18 +1632,27 @@ export type Database = {
       users: {
         Row: {
           created_at: string;
+          disabled_at: string | null;
+          email: string;
           id: string;
           role: string;
+          search_text: string;
         };
         Insert: {
           created_at?: string;
+          disabled_at?: string | null;
+          email?: string;
           id: string;
           role?: string;
+          search_text?: string;
         };
         Update: {
           created_at?: string;
+          disabled_at?: string | null;
+          email?: string;
           id?: string;
           role?: string;
+          search_text?: string;
         };
         Relationships: [];
       };
@@ -1592,9 +1689,93 @@ export type Database = {
           },
         ];
       };
+      working_copies: {
+        Row: {
+          content: Json;
+          entity: string;
+          entity_id: string;
+          updated_at: string;
+          user_id: string;
+          version: string;
+        };
+        Insert: {
+          content: Json;
+          entity: string;
+          entity_id: string;
+          updated_at?: string;
+          user_id?: string;
+          version?: string;
+        };
+        Update: {
+          content?: Json;
+          entity?: string;
+          entity_id?: string;
+          updated_at?: string;
+          user_id?: string;
+          version?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'working_copies_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
     Views: {};
     Functions: {
+      admin_bulk_update: {
+        Args: {
+          target: string;
+          edits: Json;
+        };
+        Returns: Json;
+      };
+      admin_end_sessions: {
+        Args: {
+          user_id: string;
+        };
+        Returns: number;
+      };
+      admin_list: {
+        Args: {
+          list: string;
+          search?: string;
+          filters?: Json;
+          sort?: string;
+          descending?: boolean;
+          after?: Json;
+          backward?: boolean;
+          page_size?: number;
+          with_count?: boolean;
+        };
+        Returns: Json;
+      };
+      admin_overview: {
+        Args: never;
+        Returns: Json;
+      };
+      admin_search: {
+        Args: {
+          search: string;
+        };
+        Returns: Json;
+      };
+      admin_undo: {
+        Args: {
+          act: number;
+        };
+        Returns: Json;
+      };
+      admin_user: {
+        Args: {
+          user_id: string;
+        };
+        Returns: Json;
+      };
       cancel_order: {
         Args: {
           order_id: string;

@@ -4,6 +4,7 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database as Generated, Json } from '../../supabase/database-types.generated.ts';
 import type { AccountSession, DeletionPreview } from './account.ts';
+import type { AdminBulkResult, AdminOverview, AdminPage, AdminSearch, AdminUser } from './admin.ts';
 import type { Certificate } from './certificate.ts';
 import type { Order, OrderList, PlacedOrder } from './order.ts';
 import type { Post, PostList } from './post.ts';
@@ -21,6 +22,13 @@ interface CartEntry {
 
 /** Results of the functions that return JSON. `export_account` has none: its document is handed on as it is. */
 interface JsonResults {
+  admin_bulk_update: AdminBulkResult;
+  admin_list: AdminPage;
+  admin_overview: AdminOverview;
+  admin_search: AdminSearch;
+  admin_undo: AdminBulkResult;
+  /** Null where there is no such account. */
+  admin_user: AdminUser | null;
   cancel_order: Order;
   confirm_refund: Order;
   decide_return: Order;

@@ -45,6 +45,19 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
   refund_order: [[`refund_order(${order}, -1)`, makers('invalid_amount')]],
   ship_order: [[`ship_order(${order}, '[{"line": 9, "quantity": 1}]')`, makers('invalid_items')]],
 
+  admin_bulk_update: [
+    [`admin_bulk_update('orders', '[]')`, makers('invalid_edits', 'not_administrator')],
+  ],
+  admin_end_sessions: [[`admin_end_sessions(${unknown})`, makers('0', 'not_administrator')]],
+  admin_list: [
+    [`admin_list('users') ->> 'isMore'`, makers('false', 'not_administrator')],
+    [`admin_list('secrets')`, makers('unknown_list', 'not_administrator')],
+  ],
+  admin_overview: [[`admin_overview() ->> 'toPay'`, makers('3', 'not_administrator')]],
+  admin_search: [[`admin_search('') ->> 'orders'`, makers('[]', 'not_administrator')]],
+  admin_undo: [[`admin_undo(0)`, makers('not_undoable', 'not_administrator')]],
+  admin_user: [[`admin_user(${unknown})`, makers('null', 'not_administrator')]],
+
   cancel_order: [
     [`cancel_order(${order}) ->> 'id'`, makers(annasOrder)],
     [`(cancel_order($own) ->> 'id') = $own`, makers('t')],

@@ -50,6 +50,9 @@ export async function administratorsDatabase(): Promise<OrdersDatabase> {
         `insert into cart_items (user_id, product_id, quantity) values ('${account}', 1, 1)`,
         `insert into contact_messages (name, email, subject, message, user_id)
            values ('A', 'a@example.com', 'A bowl', 'Is it left?', '${account}')`,
+        `insert into saved_views (user_id, list, name) values ('${account}', 'users', 'Mine')`,
+        `insert into working_copies (user_id, entity, entity_id, content) values ('${account}', 'products', '1', '{}')`,
+        `insert into audit_log (actor, act, entity) values ('${account}', 'update', 'products')`,
         `insert into storage.objects (bucket_id, name, owner_id) values ('press', '${account}', '${account}')`,
       ].map((text) => ({ text })),
     );

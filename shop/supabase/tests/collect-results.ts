@@ -43,6 +43,23 @@ const customerCalls = [
   ['list_orders', ''],
 ] as const;
 
+/** Calls of the back office, as an administrator. */
+const administratorCalls = [
+  ['admin_list', `'users'`],
+  ['admin_list', `'users', search => 'anna', with_count => false`],
+  ['admin_overview', ''],
+  ['admin_search', `'harbour'`],
+  ['admin_search', `'anna'`],
+  ['admin_search', `'1001'`],
+  ['admin_user', `'${anna}'`],
+  ['admin_bulk_update', `'products', '[{"id": 4, "values": {"featured_rank": 9}}]'`],
+  [
+    'admin_bulk_update',
+    `'products', '[{"id": 4, "values": {"featured_rank": 9}, "was": {"featured_rank": 8}}]'`,
+  ],
+  ['admin_undo', `(select max(id) from audit_log where act = 'bulk')`],
+] as const;
+
 /** Calls about one order, whose id is `$`, one after the other. */
 const orderLife = [
   ['record_payment', '$'],
@@ -95,6 +112,7 @@ export async function collectResults(shop: OrdersDatabase): Promise<readonly Fun
   for (const [calls, caller] of [
     [publicCalls, anonymous],
     [customerCalls, { ...buyer, session_id: session }],
+    [administratorCalls, administrator],
   ] as const)
     for (const [name, args] of calls)
       results.push([name, await shop.act(caller, `select ${name}(${args})`)]);

@@ -2,6 +2,7 @@
 import { DatabaseError } from '@atelier/backend/postgres/database';
 import type { Statement } from '@atelier/backend/postgres/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backOfficeTables, writeBackOffice } from './back-office-tables.ts';
 import { orderTables, writeOrder } from './order-tables.ts';
 import { variantTables, writeVariants } from './variant-tables.ts';
 import { anna, callers, shopDatabase } from './shop-database.ts';
@@ -12,6 +13,7 @@ beforeAll(async () => {
   shop = await shopDatabase();
   await writeOrder(shop.admin);
   await writeVariants(shop.admin);
+  await writeBackOffice(shop.admin);
 });
 afterAll(() => shop.close());
 
@@ -34,6 +36,7 @@ const nobody: Expected = [0, 0, 0, 0];
 const tables: Record<string, Record<Operation, readonly [string, Expected]>> = {
   ...orderTables,
   ...variantTables,
+  ...backOfficeTables,
   settings: {
     select: ['select * from settings', administratorWrites(1)],
     insert: ['insert into settings (id) values (true) on conflict do nothing', nobodyAdds],
@@ -52,7 +55,7 @@ const tables: Record<string, Record<Operation, readonly [string, Expected]>> = {
   users: {
     select: [`select * from users where id = '${anna}'`, [0, 0, 1, 1]],
     insert: ['insert into users (id) values (gen_random_uuid())', nobodyAdds],
-    update: [`update users set role = 'admin' where id = '${anna}'`, administratorWrites(1)],
+    update: [`update users set role = 'admin' where id = '${anna}'`, [refused, 0, 0, 1]],
     delete: [`delete from users where id = '${anna}'`, nobody],
   },
   profiles: {

@@ -1,0 +1,101 @@
+// Results of the back office's functions (`admin_…`), as the database returns them. Types alone: they add nothing to a bundle.
+
+/** A page of a list. */
+export interface AdminPage {
+  /** At most one more than `size`: then there is a next page. */
+  readonly items: readonly AdminPageItem[];
+  readonly size: number;
+  /** Number of rows, at most the cap; null where it was not requested. */
+  readonly total: number | null;
+  /** Whether there are more rows than the cap; null where it was not requested. */
+  readonly isMore: boolean | null;
+}
+
+/** A row, and the key from which the next page begins. */
+export interface AdminPageItem {
+  readonly cursor: readonly [sortValue: string, id: string];
+  readonly item: unknown;
+}
+
+/** An account in the list of users. */
+export interface AdminUserRow {
+  readonly id: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly name: string;
+  readonly role: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  /** ISO 8601; null where the account can sign in. */
+  readonly disabledAt: string | null;
+  readonly isConfirmed: boolean;
+  /** ISO 8601; null where it never signed in. */
+  readonly lastSignInAt: string | null;
+}
+
+/** An account with its ways to sign in, its sessions, and its latest orders. */
+export interface AdminUser {
+  readonly user: AdminUserRow;
+  readonly providers: readonly string[];
+  /** Number of verified second factors. */
+  readonly factors: number;
+  readonly sessions: readonly {
+    readonly id: string;
+    readonly createdAt: string;
+    readonly usedAt: string;
+    readonly userAgent: string | null;
+  }[];
+  readonly orderCount: number;
+  readonly orders: readonly {
+    readonly id: string;
+    readonly number: number;
+    readonly placedAt: string;
+    readonly currency: string;
+    readonly total: string;
+    readonly status: string;
+  }[];
+}
+
+/** Result of a bulk act. */
+export interface AdminBulkResult {
+  /** The entry of the log, by which it can be undone; null where nothing was changed. */
+  readonly act: number | null;
+  readonly changed: number;
+  /** Keys of rows that somebody else has changed. */
+  readonly conflicts: readonly string[];
+}
+
+/** What needs attention today. Counts end at a hundred. */
+export interface AdminOverview {
+  readonly toPay: number;
+  readonly toPack: number;
+  readonly returns: number;
+  readonly messages: number;
+  readonly lowStock: readonly {
+    readonly productId: number;
+    readonly title: string | null;
+    readonly stock: number;
+    readonly isEdition: boolean;
+  }[];
+  readonly stale: { readonly products: number; readonly posts: number };
+  readonly jobs: {
+    readonly count: number;
+    readonly items: readonly {
+      readonly task: string;
+      readonly at: string;
+      readonly error: string | null;
+    }[];
+  };
+}
+
+/** Results of the command palette's search. */
+export interface AdminSearch {
+  readonly products: readonly { readonly id: number; readonly title: string }[];
+  readonly posts: readonly { readonly id: number; readonly title: string }[];
+  readonly orders: readonly {
+    readonly id: string;
+    readonly number: number;
+    readonly email: string;
+  }[];
+  readonly users: readonly { readonly id: string; readonly email: string }[];
+}
