@@ -65,7 +65,7 @@ export interface AdminBulkResult {
   readonly conflicts: readonly string[];
 }
 
-/** What needs attention today. Counts end at a hundred. */
+/** Orders, stock, translations and jobs that need attention. Counts end at a hundred. */
 export interface AdminOverview {
   readonly toPay: number;
   readonly toPack: number;

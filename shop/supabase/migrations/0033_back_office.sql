@@ -44,7 +44,7 @@ create table public.saved_views (
 );
 alter table public.saved_views enable row level security;
 
--- What an administrator has typed and not saved yet, beside the row that it belongs to.
+-- Unsaved input of an administrator, beside the row that it belongs to.
 create table public.working_copies (
   user_id uuid not null default auth.uid() references public.users on delete cascade,
   entity text not null check (entity ~ '^[a-z][a-z_-]{0,39}$'),

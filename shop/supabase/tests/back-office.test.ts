@@ -17,15 +17,15 @@ const act = (text: string, ...values: string[]) => shop.act(administrator, text,
 /** The latest entries of the log since a test began, the earliest first. */
 const entries = async (): Promise<unknown> =>
   JSON.parse(
-    (await shop.ask(
+    (await shop.query(
       `select coalesce(json_agg(json_build_object('act', act, 'entity', entity, 'id', entity_id, 'before', before, 'after', after)
         order by id), '[]') from audit_log where id > $1`,
-      String(start),
+      start,
     )) ?? '',
   );
 let start = '0';
 beforeEach(async () => {
-  start = (await shop.ask('select coalesce(max(id), 0) from audit_log')) ?? '0';
+  start = (await shop.query('select coalesce(max(id), 0) from audit_log')) ?? '0';
 });
 
 interface Page {
@@ -67,11 +67,11 @@ test.each([
 });
 
 test('a changed name or address is found at once', async () => {
-  await shop.ask(`update profiles set full_name = 'Björk Nova' where user_id = '${bruno}'`);
-  await shop.ask(`update auth.users set email = 'nova@example.com' where id = '${bruno}'`);
+  await shop.query(`update profiles set full_name = 'Björk Nova' where user_id = '${bruno}'`);
+  await shop.query(`update auth.users set email = 'nova@example.com' where id = '${bruno}'`);
   const { items } = (await act(`select admin_list('users', search => 'björk nova@')`)) as Page;
   expect(items.map(({ item }) => item.email)).toEqual(['nova@example.com']);
-  await shop.ask(`update auth.users set email = 'bruno@example.com' where id = '${bruno}'`);
+  await shop.query(`update auth.users set email = 'bruno@example.com' where id = '${bruno}'`);
 });
 
 test('a bulk act has one entry with the values before, and is undone once, but for rows changed since', async () => {
@@ -88,13 +88,13 @@ test('a bulk act has one entry with the values before, and is undone once, but f
       after: { '1': { featured_rank: 7 }, '2': { featured_rank: 7 } },
     },
   ]);
-  await shop.ask('update products set featured_rank = 8 where id = 2');
+  await shop.query('update products set featured_rank = 8 where id = 2');
   expect(await act(`select admin_undo(${result.act})`)).toMatchObject({
     changed: 1,
     conflicts: ['2'],
   });
   expect(
-    await shop.ask(
+    await shop.query(
       `select string_agg(featured_rank::text, ' ' order by id) from products where id < 3`,
     ),
   ).toBe('3 8');
@@ -116,7 +116,7 @@ test('a bulk act is done whole or not at all', async () => {
   expect(await act('select admin_bulk_update($1, $2::jsonb)', 'products', edits)).toHaveProperty(
     'refused',
   );
-  expect(await shop.ask('select price from products where id = 1')).toBe('140.00');
+  expect(await shop.query('select price from products where id = 1')).toBe('140.00');
   expect(await entries()).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ test('the log has what an administrator changed, without personal values, and no
   await act(`insert into tag_texts values ('kiln', 'de', 'Ofen') returning 1`);
   await act(`delete from tag_texts where language = 'de' returning 1`);
   await shop.act(customer, `update profiles set city = 'Lyon' returning 1`);
-  await shop.ask('update products set featured_rank = 2 where id = 3');
+  await shop.query('update products set featured_rank = 2 where id = 3');
   await shop.place(customer, { items: [{ product_id: 2, quantity: 1 }] });
   expect(await entries()).toEqual([
     {
@@ -167,7 +167,7 @@ test('the log is neither changed nor removed, by the owner of the database neith
     'delete from audit_log',
     'truncate audit_log',
   ])
-    await expect(shop.ask(statement)).rejects.toThrow(/history/);
+    await expect(shop.query(statement)).rejects.toThrow(/history/);
 });
 
 test('the last administrator is neither demoted nor disabled, by any way', async () => {
@@ -185,31 +185,33 @@ test('the last administrator is neither demoted nor disabled, by any way', async
   await act(`update users set role = 'admin' where id = '${anna}' returning 1`);
   await act(`update users set role = 'customer' where id = '${administratorId}' returning 1`);
   expect(await act('select admin_overview()')).toMatchObject({ refused: 'not_administrator' });
-  await shop.ask(`update users set role = 'admin' where id = '${administratorId}'`);
-  await shop.ask(`update users set role = 'customer' where id = '${anna}'`);
+  await shop.query(`update users set role = 'admin' where id = '${administratorId}'`);
+  await shop.query(`update users set role = 'customer' where id = '${anna}'`);
 });
 
 test('a disabled account loses its sessions, cannot sign in, and is no administrator', async () => {
-  await shop.ask(`update users set role = 'admin' where id = '${anna}'`);
-  await shop.ask(
+  await shop.query(`update users set role = 'admin' where id = '${anna}'`);
+  await shop.query(
     `insert into auth.sessions (id, user_id, created_at) values (gen_random_uuid(), '${anna}', now())`,
   );
   await act(`update users set disabled_at = now() where id = '${anna}' returning 1`);
   expect(await shop.act(customer, 'select is_admin()')).toBe('f');
-  expect(await shop.ask(`select count(*) from auth.sessions where user_id = '${anna}'`)).toBe('0');
+  expect(await shop.query(`select count(*) from auth.sessions where user_id = '${anna}'`)).toBe(
+    '0',
+  );
   expect(
-    await shop.ask(
+    await shop.query(
       `select banned_until > now() + interval '1 year' from auth.users where id = '${anna}'`,
     ),
   ).toBe('t');
   await act(
     `update users set disabled_at = null, role = 'customer' where id = '${anna}' returning 1`,
   );
-  expect(await shop.ask(`select banned_until from auth.users where id = '${anna}'`)).toBeNull();
+  expect(await shop.query(`select banned_until from auth.users where id = '${anna}'`)).toBeNull();
 });
 
 test('ended sessions are counted and logged', async () => {
-  await shop.ask(
+  await shop.query(
     `insert into auth.sessions (id, user_id, created_at) values (gen_random_uuid(), '${bruno}', now())`,
   );
   expect(await act(`select admin_end_sessions('${bruno}')`)).toBe('1');
@@ -221,7 +223,7 @@ test('ended sessions are counted and logged', async () => {
 
 test('a changed original marks its translations as stale, and a changed translation is so no longer', async () => {
   const stale = () =>
-    shop.ask(
+    shop.query(
       `select string_agg(language, ' ' order by language) from product_texts where product_id = 1 and stale`,
     );
   await act(

@@ -1,4 +1,4 @@
--- The start page of the back office: what needs attention today. Counts end at a hundred.
+-- Overview on the start page of the back office: orders, stock, translations and jobs that need attention. Counts end at a hundred.
 create or replace function public.admin_overview() returns json
 language plpgsql stable security definer set search_path = ''
 as $$

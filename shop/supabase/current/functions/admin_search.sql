@@ -1,4 +1,4 @@
--- Works, orders, customers and posts for the command palette: at most five of each, found by words of titles, an order's number, or an address.
+-- Search of the command palette over works, orders, customers and posts: at most five of each, found by words of titles, an order's number, or an address.
 create or replace function public.admin_search(search text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
 -- Applies edits to rows of a table in one act with one entry of the log, which has the values before. An edit is {"id", "values", "was"}:
--- where `was` is given, a row that has other values by now is left alone and named among the conflicts. The caller is known to be an
+-- a row that has other values than `was` by now is left alone and named among the conflicts. The caller is known to be an
 -- administrator.
 create or replace function private.apply_bulk(target text, edits jsonb, act text, undo_of bigint default null) returns json
 language plpgsql volatile security definer set search_path = ''

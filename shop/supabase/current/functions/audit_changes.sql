@@ -1,6 +1,6 @@
--- Trigger: writes what an administrator inserted, updated or deleted into the log, a row of the log for each row. Columns named by the
--- trigger's argument identify persons: the log has their names and not their values. What other triggers update, and what a bulk act
--- changes, is not written: it follows from an act that is.
+-- Trigger: writes the changes of an administrator (insert, update, delete) into the audit log, a row of the log for each row. Columns named by the
+-- trigger's argument identify persons: the log has their names and not their values. Updates by other triggers and changes of a
+-- bulk act are not written: they follow from an act that is.
 create or replace function private.audit_changes() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
