@@ -286,12 +286,44 @@ export type Database = {
           },
         ];
       };
+      discount_categories: {
+        Row: {
+          category_id: string;
+          code: string;
+        };
+        Insert: {
+          category_id: string;
+          code: string;
+        };
+        Update: {
+          category_id?: string;
+          code?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'discount_categories_category_id_fkey';
+            columns: ['category_id'];
+            isOneToOne: false;
+            referencedRelation: 'categories';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'discount_categories_code_fkey';
+            columns: ['code'];
+            isOneToOne: false;
+            referencedRelation: 'discount_codes';
+            referencedColumns: ['code'];
+          },
+        ];
+      };
       discount_codes: {
         Row: {
           active: boolean;
+          applies_to: string;
           code: string;
           created_at: string;
           ends_at: string | null;
+          first_order: boolean;
           kind: string;
           minimum_goods: number;
           once_per_customer: boolean;
@@ -302,9 +334,11 @@ export type Database = {
         };
         Insert: {
           active?: boolean;
+          applies_to?: string;
           code: string;
           created_at?: string;
           ends_at?: string | null;
+          first_order?: boolean;
           kind: string;
           minimum_goods?: number;
           once_per_customer?: boolean;
@@ -315,9 +349,11 @@ export type Database = {
         };
         Update: {
           active?: boolean;
+          applies_to?: string;
           code?: string;
           created_at?: string;
           ends_at?: string | null;
+          first_order?: boolean;
           kind?: string;
           minimum_goods?: number;
           once_per_customer?: boolean;
@@ -327,6 +363,36 @@ export type Database = {
           value?: number;
         };
         Relationships: [];
+      };
+      discount_products: {
+        Row: {
+          code: string;
+          product_id: number;
+        };
+        Insert: {
+          code: string;
+          product_id: number;
+        };
+        Update: {
+          code?: string;
+          product_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'discount_products_code_fkey';
+            columns: ['code'];
+            isOneToOne: false;
+            referencedRelation: 'discount_codes';
+            referencedColumns: ['code'];
+          },
+          {
+            foreignKeyName: 'discount_products_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       discount_uses: {
         Row: {
@@ -515,6 +581,7 @@ export type Database = {
       };
       order_items: {
         Row: {
+          discount: number;
           given_up: number;
           id: number;
           language: string;
@@ -525,6 +592,8 @@ export type Database = {
           picture: string | null;
           product_id: number | null;
           quantity: number;
+          refunded: number;
+          restocked: number;
           return_asked: number;
           returned: number;
           shipped: number;
@@ -535,6 +604,7 @@ export type Database = {
           variant_id: number | null;
         };
         Insert: {
+          discount?: number;
           given_up?: number;
           id?: never;
           language: string;
@@ -545,6 +615,8 @@ export type Database = {
           picture?: string | null;
           product_id?: number | null;
           quantity: number;
+          refunded?: number;
+          restocked?: number;
           return_asked?: number;
           returned?: number;
           shipped?: number;
@@ -555,6 +627,7 @@ export type Database = {
           variant_id?: number | null;
         };
         Update: {
+          discount?: number;
           given_up?: number;
           id?: never;
           language?: string;
@@ -565,6 +638,8 @@ export type Database = {
           picture?: string | null;
           product_id?: number | null;
           quantity?: number;
+          refunded?: number;
+          restocked?: number;
           return_asked?: number;
           returned?: number;
           shipped?: number;
@@ -1358,6 +1433,48 @@ export type Database = {
           },
         ];
       };
+      refund_items: {
+        Row: {
+          amount: number;
+          id: number;
+          order_item_id: number | null;
+          quantity: number;
+          refund_id: string;
+          value: number;
+        };
+        Insert: {
+          amount: number;
+          id?: never;
+          order_item_id?: number | null;
+          quantity: number;
+          refund_id: string;
+          value: number;
+        };
+        Update: {
+          amount?: number;
+          id?: never;
+          order_item_id?: number | null;
+          quantity?: number;
+          refund_id?: string;
+          value?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'refund_items_order_item_id_fkey';
+            columns: ['order_item_id'];
+            isOneToOne: false;
+            referencedRelation: 'order_items';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'refund_items_refund_id_fkey';
+            columns: ['refund_id'];
+            isOneToOne: false;
+            referencedRelation: 'refunds';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       refunds: {
         Row: {
           amount: number;
@@ -1989,6 +2106,8 @@ export type Database = {
           order_id: string;
           amount?: number;
           reason?: string;
+          items?: Json;
+          with_shipping?: boolean;
         };
         Returns: Json;
       };

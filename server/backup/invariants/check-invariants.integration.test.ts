@@ -49,6 +49,16 @@ const breaks: readonly (readonly [string, string])[] = [
     'line_total',
     `update order_items set unit_price = unit_price + 1 where ${first('order_items')}`,
   ],
+  ['line_discounts', `update order_items set discount = discount + 0.01 where discount > 0`],
+  [
+    'line_units',
+    `update order_items set restocked = 1 where ${first('order_items', 'returned = 0')}`,
+  ],
+  ['line_units', `update order_items set refunded = 0 where refunded > 0`],
+  [
+    'refund_lines',
+    `update refund_items set amount = amount + 0.01, value = value + 0.01 where ${first('refund_items')}`,
+  ],
   ['order_tax', `update orders set tax = tax + 0.01 where ${first('orders')}`],
   [
     'line_units',

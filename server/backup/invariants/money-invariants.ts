@@ -45,6 +45,22 @@ export const moneyInvariants: readonly Invariant[] = [
       where back.amount > payment.amount or back.orders <> array[payment.order_id]`,
   },
   {
+    name: 'refund_lines',
+    message: 'The lines of a refund come to no more than it, and are lines of its order.',
+    reads: {
+      'public.orders': ['id', 'number'],
+      'public.order_items': ['id', 'order_id'],
+      'public.refunds': ['id', 'order_id', 'amount'],
+      'public.refund_items': ['refund_id', 'order_item_id', 'amount'],
+    },
+    sql: `select distinct 'order ' || orders.number as subject
+      from public.refunds join public.orders on orders.id = refunds.order_id join (
+        select part.refund_id, sum(part.amount) as amount, array_remove(array_agg(distinct item.order_id), null) as orders
+          from public.refund_items as part left join public.order_items as item on item.id = part.order_item_id group by part.refund_id
+      ) as lines on lines.refund_id = refunds.id
+      where lines.amount > refunds.amount or not lines.orders <@ array[refunds.order_id]`,
+  },
+  {
     name: 'payment_state',
     message:
       'An order that counts as paid has got money, and an open one that has got its total counts as paid.',

@@ -44,6 +44,19 @@ export const orderInvariants: readonly Invariant[] = [
       where item.line_total <> item.unit_price * item.quantity`,
   },
   {
+    name: 'line_discounts',
+    message: 'The discount of an order is the sum of its shares in the lines, none above its line.',
+    reads: {
+      'public.orders': [...orderColumns, 'discount'],
+      'public.order_items': ['order_id', 'line_total', 'discount'],
+    },
+    sql: `select 'order ' || orders.number as subject from public.orders join (
+        select order_id, sum(discount) as discount, bool_or(discount not between 0 and line_total) as is_wrong
+          from public.order_items group by order_id
+      ) as lines on lines.order_id = orders.id
+      where lines.discount <> orders.discount or lines.is_wrong`,
+  },
+  {
     name: 'order_tax',
     message: 'The tax of an order is its rate of subtotal + shipping, to the cent.',
     reads: {
@@ -61,7 +74,8 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: 'line_units',
-    message: 'Units of a line are sent or given up at most once, and return at most once.',
+    message:
+      'Units of a line are sent or given up, return, are restocked and are refunded at most once.',
     reads: {
       'public.orders': orderColumns,
       'public.order_items': [
@@ -73,14 +87,23 @@ export const orderInvariants: readonly Invariant[] = [
         'given_up',
         'return_asked',
         'returned',
+        'restocked',
+        'refunded',
       ],
       'public.shipment_items': ['order_item_id', 'quantity'],
+      'public.refunds': ['id', 'state'],
+      'public.refund_items': ['refund_id', 'order_item_id', 'quantity'],
     },
     sql: `select 'order ' || orders.number || ' line ' || item.line as subject
       from public.order_items as item join public.orders on orders.id = item.order_id left join (
         select order_item_id, sum(quantity) as units from public.shipment_items group by order_item_id
-      ) as sent on sent.order_item_id = item.id
-      where item.shipped + item.given_up > item.quantity or item.return_asked + item.returned > item.shipped
+      ) as sent on sent.order_item_id = item.id left join (
+        select part.order_item_id, sum(part.quantity) as units
+          from public.refund_items as part join public.refunds on refunds.id = part.refund_id
+          where refunds.state <> 'failed' group by part.order_item_id
+      ) as repaid on repaid.order_item_id = item.id
+      where item.restocked not between 0 and item.returned or item.refunded not between 0 and item.quantity
+        or item.refunded <> coalesce(repaid.units, 0) or item.shipped + item.given_up > item.quantity or item.return_asked + item.returned > item.shipped
         or item.shipped <> coalesce(sent.units, 0)`,
   },
   {

@@ -22,6 +22,7 @@ export async function shopWithOrders(): Promise<OrdersDatabase> {
   await maker('decide_return($, true)', returned);
   await maker('receive_return($, true)', returned);
   await maker('refund_order($, 5)', returned);
+  await maker(`refund_order($, items => '[{"line": 1, "quantity": 1}]')`, returned);
   await maker('cancel_order($)', await paid(2, 1));
   await shop.query(`insert into storage.buckets (id, name) values ('pictures', 'pictures')`);
   await shop.query(

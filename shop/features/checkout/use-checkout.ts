@@ -69,7 +69,7 @@ export function useCheckout(
     const request = orderRequest(items, { ...draft, payment });
     // A submitted request may be an order already, which has reserved the last pieces: the database knows.
     if (quote.sums === null && !wasSubmitted(storage, request))
-      return { form: orderErrors.problem(quote.problems[0]?.code ?? 'other') };
+      return { form: orderErrors.problem(quote.problems[0]?.code ?? 'other', quote.problems[0]) };
     const shown = { language, expected_total: quote.sums?.total ?? null };
     const key = idempotencyKeyFor(storage, request, newIdempotencyKey);
     const result = await placeOrder(customerClient, { ...request, ...shown }, key);
@@ -106,7 +106,7 @@ export function useCheckout(
       busy,
       payment,
       payments,
-      codeError: orderErrors.code(quote?.problems.map(({ code }) => code) ?? []),
+      codeError: orderErrors.code(quote?.problems ?? []),
     },
   };
 }

@@ -6,6 +6,10 @@ import type { AddressField } from '../../platform/api/order.ts';
 import type { FormErrors } from '../../platform/forms/use-submission.ts';
 import { isEmail, typedEmail } from '../../platform/forms/email.ts';
 import { addressFormat, missingFields } from '../../platform/address/address-format.ts';
+import type { QuoteProblem } from '../../platform/api/quote.ts';
+import { useFormatDate } from '../../platform/language/local-date.tsx';
+import { moneyOf } from '../../platform/money/money.ts';
+import { useMoney } from '../../platform/money/price.tsx';
 import type { Draft } from './draft.ts';
 import { invalidFields } from './place-order.ts';
 
@@ -33,6 +37,8 @@ const problems = [
   'discount_minimum',
   'discount_used_up',
   'discount_used',
+  'discount_other_goods',
+  'discount_first_order',
   'too_many_open_orders',
   'too_many_numbers',
   'idempotency_key_reused',
@@ -42,14 +48,19 @@ const problems = [
 /** In the reader's language, for what the draft says now. */
 export function useOrderErrors(draft: Draft) {
   const { t } = useTranslation('checkout');
+  const money = useMoney();
+  const day = useFormatDate();
   const missing = (field: CheckoutField): string =>
     t(`missing.${needed.find((each) => each === field) ?? 'other'}`);
   const invalid = (field: CheckoutField): string =>
     field === 'postcode'
       ? t('invalid.postcode', { example: addressFormat(draft.address.country).postcodeExample })
       : t(`invalid.${field === 'email' || field === 'country' ? field : 'other'}`);
-  const problem = (code: string): string =>
-    t(`problem.${problems.find((each) => each === code) ?? 'other'}`);
+  const problem = (code: string, { minimum, startsAt }: CodeRule = {}): string =>
+    t(`problem.${problems.find((each) => each === code) ?? 'other'}`, {
+      minimum: minimum === undefined ? '' : money(moneyOf(minimum)),
+      date: startsAt === undefined ? '' : day(startsAt),
+    });
   return {
     problem,
     terms: () => t('review.termsMissing'),
@@ -73,7 +84,8 @@ export function useOrderErrors(draft: Draft) {
     /** Errors found by the database. */
     errors(refusal: OrderRefusal): FormErrors<CheckoutField> {
       const fields = Object.entries(invalidFields(refusal)) as [CheckoutField, string][];
-      if (fields.length === 0) return { form: problem(refusal.code) };
+      if (fields.length === 0)
+        return { form: problem(refusal.code, problemsOf(refusal).find(isOf(refusal.code))) };
       return Object.fromEntries(
         fields.map(([field, what]) => [
           field,
@@ -82,9 +94,23 @@ export function useOrderErrors(draft: Draft) {
       );
     },
     /** The problem of the discount code, if any. */
-    code(codes: readonly string[]): string | undefined {
-      const found = codes.find((each) => each.startsWith('discount_'));
-      return found === undefined ? undefined : problem(found);
+    code(quoted: readonly QuoteProblem[]): string | undefined {
+      const found = quoted.find(({ code }) => code.startsWith('discount_'));
+      return found === undefined ? undefined : problem(found.code, found);
     },
   };
+}
+
+/** The values of a discount code's rule that a sentence names. */
+type CodeRule = Pick<QuoteProblem, 'minimum' | 'startsAt'>;
+
+const isOf =
+  (code: string) =>
+  (problem: QuoteProblem): boolean =>
+    problem.code === code;
+
+/** The problems of the quote that came with a refusal. */
+function problemsOf({ truth }: OrderRefusal): readonly QuoteProblem[] {
+  const { problems: quoted } = truth as { readonly problems?: readonly QuoteProblem[] };
+  return quoted ?? [];
 }

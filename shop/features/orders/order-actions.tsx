@@ -4,6 +4,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../platform/api/order.ts';
 import { Button } from '../../ui/button.tsx';
+import {
+  ReturnQuantityFields,
+  returnableUnits,
+  type ReturnQuantities,
+} from './return-quantities.tsx';
 import { useOrderActions, type OrderRequest } from './use-order-actions.ts';
 
 export interface OrderActionsProps {
@@ -73,13 +78,14 @@ export function OrderActions({
       {openQuestion !== null && questions.includes(openQuestion) && (
         <RequestForm
           key={openQuestion}
+          order={order}
           request={openQuestion}
           busy={busy}
           leave={() => {
             setQuestion(null);
             opener.current?.focus();
           }}
-          send={(reason) => result(openQuestion, reason)}
+          send={(reason, selected) => result(openQuestion, reason, selected)}
         />
       )}
     </div>
@@ -87,24 +93,27 @@ export function OrderActions({
 }
 
 interface RequestFormProps {
+  readonly order: Order;
   readonly request: OrderRequest;
   readonly busy: boolean;
   readonly leave: () => void;
-  readonly send: (reason: string) => void;
+  readonly send: (reason: string, selected: ReturnQuantities) => void;
 }
 
-function RequestForm({ request: openQuestion, busy, leave, send }: RequestFormProps) {
+function RequestForm({ order, request: openQuestion, busy, leave, send }: RequestFormProps) {
   const { t } = useTranslation('orders');
+  const [selected, select] = useState(() => returnableUnits(order));
   const [reason, setReason] = useState('');
   return (
     <form
       className="max-w-[36rem] border-s-2 border-accent ps-5"
       onSubmit={(event) => {
         event.preventDefault();
-        send(reason);
+        send(reason, selected);
       }}
     >
       <p>{t(`${openQuestion}.question`)}</p>
+      {openQuestion !== 'cancel' && <ReturnQuantityFields {...{ order, selected, select }} />}
       <label className="mt-4 block text-small">
         {t('reason')}
         <textarea

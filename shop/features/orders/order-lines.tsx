@@ -19,6 +19,21 @@ export function OrderLines({ order }: { order: Order }) {
   );
 }
 
+/** Units that something happened to, where it happened to a part of the line, and units that came back. */
+function Units({ line }: { line: OrderLine }) {
+  const { t } = useTranslation('orders');
+  const { quantity, shipped, givenUp, returnRequested, returned, refunded } = line;
+  const values = (units: number) => ({ units, of: quantity });
+  const facts = [
+    shipped > 0 && shipped < quantity && t('line.shipped', values(shipped)),
+    givenUp > 0 && givenUp < quantity && t('line.givenUp', values(givenUp)),
+    returnRequested > 0 && t('line.returnRequested', values(returnRequested)),
+    returned > 0 && t('line.returned', values(returned)),
+    refunded > 0 && t('line.refunded', values(refunded)),
+  ].filter((fact) => fact !== false);
+  return facts.length === 0 ? null : <p className="mt-1 text-label">{facts.join(' · ')}</p>;
+}
+
 function Line({ line }: { line: OrderLine }) {
   const { t } = useTranslation('orders');
   const lang = useForeignLanguage(line.language);
@@ -50,6 +65,7 @@ function Line({ line }: { line: OrderLine }) {
           {t('line.quantity', { quantity: line.quantity })} ·{' '}
           <Price amount={moneyOf(line.unitPrice)} />
         </p>
+        <Units line={line} />
         {line.numbers.map((each) => (
           <p key={each.number} className="mt-1 text-label">
             {t('line.edition', { number: each.number, of: each.of })}

@@ -20,6 +20,7 @@ const shownEvents = [
   'accepted',
   'rejected',
   'received',
+  'partially_received',
 ] as const;
 
 /** Hung on one line, like a chronology. */

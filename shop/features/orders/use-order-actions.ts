@@ -7,6 +7,7 @@ import { callOrderFunction } from '../../platform/api/call-order-function.ts';
 import type { Order } from '../../platform/api/order.ts';
 import { useShop } from '../../platform/shop.ts';
 import { saveOrderDocument } from './order-document.ts';
+import { returnedItems, type ReturnQuantities } from './return-quantities.tsx';
 
 /** Irreversible requests, which need a confirmation. */
 export type OrderRequest = 'cancel' | 'return' | 'withdraw';
@@ -59,14 +60,17 @@ export function useOrderActions(
         await buyAgain(order);
         return null;
       }),
-    answer: (question: OrderRequest, reason: string) =>
+    answer: (question: OrderRequest, reason: string, selected: ReturnQuantities) =>
       void attempt(async () => {
         const args = { order_id: order.id, token, reason };
+        const items = returnedItems(order, selected);
+        if (question !== 'cancel' && items?.length === 0) return t('nothingChosen');
         const result =
           question === 'cancel'
             ? await callOrderFunction(customerClient, 'cancel_order', args)
             : await callOrderFunction(customerClient, 'request_return', {
                 ...args,
+                ...(items === null ? {} : { items }),
                 withdraw: question === 'withdraw',
               });
         if (result.refusal !== null)

@@ -14,6 +14,8 @@ export type OrderStatus =
   | 'return_requested'
   | 'return_accepted'
   | 'return_received'
+  | 'partially_returned'
+  | 'partially_refunded'
   | 'refunded'
   | 'refund_due'
   | 'cancelled'
@@ -72,11 +74,15 @@ export interface OrderLine {
   readonly unitPrice: string;
   readonly quantity: number;
   readonly lineTotal: string;
-  /** Units that were sent, cancelled before they were sent, requested to be returned, and returned. */
+  /** The line's share of the order's discount. */
+  readonly discount: string;
+  /** Units that were sent, cancelled before they were sent, requested to be returned, returned, restocked, and refunded. */
   readonly shipped: number;
   readonly givenUp: number;
   readonly returnRequested: number;
   readonly returned: number;
+  readonly restocked: number;
+  readonly refunded: number;
   readonly numbers: readonly EditionNumber[];
 }
 
@@ -111,6 +117,12 @@ export interface OrderRefund {
   readonly id: string;
   readonly amount: string;
   readonly state: 'asked' | 'done' | 'failed';
+  /** The lines that it pays back; null for the shipping fee. Empty for a refund of an amount alone. */
+  readonly lines: readonly {
+    readonly line: number | null;
+    readonly quantity: number;
+    readonly amount: string;
+  }[];
   /** ISO 8601. */
   readonly at: string;
 }

@@ -13,6 +13,10 @@ export interface QuoteProblem {
   readonly price?: string;
   readonly country?: string;
   readonly discountCode?: string;
+  /** Least value of the goods that a discount code needs. */
+  readonly minimum?: string;
+  /** The beginning of a discount code, ISO 8601. */
+  readonly startsAt?: string;
 }
 
 export interface QuoteLine {
@@ -32,6 +36,8 @@ export interface QuoteLine {
   readonly picture: string | null;
   readonly unitPrice: string | null;
   readonly lineTotal: string | null;
+  /** The line's share of the discount. */
+  readonly discount: string;
   readonly problem: string | null;
 }
 

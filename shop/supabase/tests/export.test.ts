@@ -65,6 +65,7 @@ const excluded: Readonly<Record<string, string>> = {
   'public.working_copies': 'unsaved edits of the shop’s own rows',
   'public.post_texts': 'who wrote an article, as everybody can read',
   'public.discount_uses': 'the code and its order, which is taken along with both',
+  'public.refund_items': 'how many of a line were refunded, which the order says',
   'public.shipment_items': 'how many of a line were in a parcel, which the order says',
   'private.message_attempts': 'whence somebody wrote within the hour, and nothing of who',
   'storage.buckets': 'folders of the shop',

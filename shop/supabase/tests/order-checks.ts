@@ -44,6 +44,11 @@ export async function checkMoment(
     rows('products', 'id', products),
     rows('edition_numbers', 'product_id', products),
   ]);
+  const refundItems = await rows(
+    'refund_items',
+    'refund_id',
+    refunds.map(({ id }) => String(id)),
+  );
   for (const product of stock)
     equal(
       `stock of ${product['id']} ${when}`,
@@ -58,8 +63,14 @@ export async function checkMoment(
     const row = orders.find((each) => each['id'] === order.id);
     equal(
       `units of ${order.id} ${when}`,
-      [item?.['shipped'], item?.['given_up'], item?.['return_asked'], item?.['returned']],
-      [order.shipped, order.givenUp, order.requested, order.returned],
+      [
+        item?.['shipped'],
+        item?.['given_up'],
+        item?.['return_asked'],
+        item?.['returned'],
+        item?.['restocked'],
+      ],
+      [order.shipped, order.givenUp, order.requested, order.returned, order.restocked],
     );
     if (order.product === goods.edition)
       equal(
@@ -79,8 +90,34 @@ export async function checkMoment(
       if (sum(parts) > cents(payment['amount']))
         throw new Error(`More goes back than came ${when}.`);
     }
+    checkRefundedUnits(row, item, back, refundItems, when);
   }
 }
+
+/** Compares the refunded units of an order's line with the refunds that pay them back; their shares never exceed the total. */
+function checkRefundedUnits(
+  order: Row | undefined,
+  item: Row | undefined,
+  refunds: readonly Row[],
+  refundItems: readonly Row[],
+  when: string,
+): void {
+  const isOf = (refund: Row) => (part: Row) => part['refund_id'] === refund['id'];
+  for (const refund of refunds)
+    if (sum(refundItems.filter(isOf(refund))) > cents(refund['amount']))
+      throw new Error(`Lines of a refund come to more than it ${when}.`);
+  const counted = refunds
+    .filter((refund) => refund['state'] !== 'failed')
+    .flatMap((refund) => refundItems.filter(isOf(refund)));
+  const units = counted.reduce((all, part) => all + Number(part['quantity']), 0);
+  equal(`refunded units of ${order?.['id']} ${when}`, item?.['refunded'], units);
+  const value = counted.reduce((all, part) => all + cents(part['value']), 0);
+  const isWhole = units === item?.['quantity'] && counted.some((part) => isShipping(part));
+  if (value > cents(order?.['total']) || (isWhole && value !== cents(order?.['total'])))
+    throw new Error(`Refunded units stand for ${value} of ${order?.['total']} ${when}.`);
+}
+
+const isShipping = (part: Row): boolean => part['order_item_id'] === null;
 
 /** Compares the money of all orders at their end with the providers' own books; throws where they differ. */
 export async function checkEnd(

@@ -17,6 +17,7 @@ const kinds = [
   'answer',
   'receive',
   'refund',
+  'refundUnits',
   'confirm',
   'desk',
   'dispute',
@@ -40,6 +41,9 @@ const courses: readonly (readonly Step['kind'][])[] = [
   ['card', 'dispute', 'cancel', 'judge'],
   ['transfer', 'expire', 'confirm'],
   ['card', 'expire', 'card'],
+  ['transfer', 'transfer', 'ship', 'ship', 'refundUnits', 'refundUnits'],
+  ['card', 'card', 'refundUnits', 'refunds', 'refundUnits'],
+  ['transfer', 'transfer', 'ship', 'request', 'answer', 'receive', 'refundUnits', 'ship'],
 ];
 
 /** A life of orders: a few are placed, and then anything happens to any of them in any order. */

@@ -95,7 +95,8 @@ const types: Readonly<Record<string, string>> = {
   amount: '::numeric',
 };
 const typeOf = (name: string): string =>
-  types[name] ?? (['accept', 'restock', 'withdraw'].includes(name) ? '::boolean' : '');
+  types[name] ??
+  (['accept', 'restock', 'withdraw', 'with_shipping'].includes(name) ? '::boolean' : '');
 /** A work of which there are eight, and an edition of eight, at 20 each. */
 export async function newGoods(shop: OrdersDatabase): Promise<Goods> {
   const ids = await shop.query(`with made as (

@@ -78,6 +78,10 @@ class World {
     },
     refund: async (order, { units, yes }) =>
       this.#call('refund_order', { order_id: order.id, ...(yes ? {} : { amount: units * 5 }) }),
+    refundUnits: async (order, { units, yes }) => {
+      const items = [{ line: 1, quantity: units }];
+      await this.#call('refund_order', { order_id: order.id, items, with_shipping: yes });
+    },
     confirm: async (order) => this.#confirm(order),
     desk: async (order, { units }) =>
       this.#receiveEach((ledger) => ledger.refundDirectly(order.id, units * 5)),
@@ -160,10 +164,13 @@ class World {
     const units = wanted === 3 ? wanted : Math.min(wanted, Math.max(1, order.requested));
     const numbers = await this.#sentNumbers(order);
     const came = Math.min(units, order.requested);
+    // Of three units that come back one is broken.
+    const restocked = restock ? Math.min(units, 2) : 0;
     const item = {
       line: 1,
       quantity: units,
-      ...(numbers.length > 0 ? { numbers: numbers.slice(0, units) } : {}),
+      restock: restocked,
+      ...(numbers.length > 0 ? { numbers: numbers.slice(0, restocked) } : {}),
     };
     const refusal = await this.#call('receive_return', {
       order_id: order.id,
@@ -174,7 +181,7 @@ class World {
     must(true, units === came, 'receiving', order);
     order.returned += came;
     order.requested = 0;
-    if (restock) order.restocked += came;
+    order.restocked += restocked;
   }
 
   async #sentNumbers(order: ModelOrder): Promise<readonly number[]> {

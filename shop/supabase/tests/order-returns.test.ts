@@ -67,7 +67,7 @@ test('of what was sent in part only that can come back, and the rest is still se
   await maker('receive_return($, true)', order);
   expect(await returnState(order)).toBe('1 0 1 | 50 | 11');
   expect(await maker('deliver_order($)', order)).toMatchObject({ refused: 'illegal_transition' });
-  expect(await maker('ship_order($)', order)).toMatchObject({ status: 'return_received' });
+  expect(await maker('ship_order($)', order)).toMatchObject({ status: 'partially_returned' });
   expect(await returnState(order)).toBe('2 0 1 | 50 | 11');
   await shop.query('update products set stock = 12 where id = 1');
 });

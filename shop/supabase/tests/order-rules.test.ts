@@ -98,7 +98,7 @@ const axes = {
   order: ['new', 'open', 'cancelled', 'expired'],
   payment: ['unpaid', 'pending', 'paid', 'partially_refunded', 'refunded'],
   fulfilment: ['unfulfilled', 'partially_shipped', 'shipped', 'delivered'],
-  return: ['none', 'requested', 'accepted', 'rejected', 'received'],
+  return: ['none', 'requested', 'accepted', 'rejected', 'received', 'partially_received'],
 } as const;
 const events: readonly (readonly [axis: keyof typeof axes, event: string])[] = [
   ['order', 'placed'],
@@ -117,6 +117,7 @@ const events: readonly (readonly [axis: keyof typeof axes, event: string])[] = [
   ['return', 'accepted'],
   ['return', 'rejected'],
   ['return', 'received'],
+  ['return', 'partially_received'],
 ];
 type States = readonly [order: string, payment: string, fulfilment: string, returned: string];
 const start: States = ['new', 'unpaid', 'unfulfilled', 'none'];

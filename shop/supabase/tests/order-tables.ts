@@ -41,6 +41,10 @@ export async function writeOrder(
         from shipments join order_items using (order_id) where order_id = '${order}'`,
       `insert into payments (order_id, provider, reference, amount) values ('${order}', 'manual', '${code}', 140)`,
       `insert into refunds (id, order_id, payment_id, amount) select '${order}', order_id, id, 1 from payments where order_id = '${order}'`,
+      `insert into refund_items (refund_id, order_item_id, quantity, value, amount)
+        select '${order}', id, 1, 140, 1 from order_items where order_id = '${order}'`,
+      `insert into discount_products (code, product_id) values ('${code}', 1)`,
+      `insert into discount_categories (code, category_id) values ('${code}', 'prints')`,
       `insert into disputes (provider, dispute, reference, amount) values ('manual', '${code}', '${code}', 1)`,
       `insert into edition_numbers (product_id, variant_id, number, edition_size)
         select product_id, id, ${number}, 60 from product_variants where product_id = 1`,
@@ -60,6 +64,7 @@ const readers = {
   shipment_items: [refused, 0, 1, 1],
   payments: [refused, 0, 1, 1],
   refunds: [refused, 0, 1, 1],
+  refund_items: [refused, 0, 1, 1],
   disputes: [refused, 0, 0, 1],
   edition_numbers: [refused, 0, 0, 1],
   discount_uses: [refused, 0, 0, 1],
@@ -115,10 +120,30 @@ export const orderTables = {
       [refused, 0, 0, 0],
     ],
   },
+  discount_products: {
+    select: ['select * from discount_products', [refused, 0, 0, 1]],
+    insert: [
+      `insert into discount_products (code, product_id) select 'TEN', 2`,
+      [refused, refused, refused, 1],
+    ],
+    update: ['update discount_products set product_id = 3', [refused, 0, 0, 1]],
+    delete: ['delete from discount_products', [refused, 0, 0, 1]],
+  },
+  discount_categories: {
+    select: ['select * from discount_categories', [refused, 0, 0, 1]],
+    insert: [
+      `insert into discount_categories (code, category_id) select 'TEN', 'ceramics'`,
+      [refused, refused, refused, 1],
+    ],
+    update: [`update discount_categories set category_id = 'ceramics'`, [refused, 0, 0, 1]],
+    delete: ['delete from discount_categories', [refused, 0, 0, 1]],
+  },
 } satisfies Record<string, Rules>;
 
 function columnOf(table: string): string {
   if (table === 'edition_numbers') return 'number';
   if (table === 'disputes') return 'reason';
-  return table === 'shipment_items' ? 'quantity' : 'order_id'.slice(table === 'orders' ? 6 : 0);
+  return table.endsWith('_items') && table !== 'order_items'
+    ? 'quantity'
+    : 'order_id'.slice(table === 'orders' ? 6 : 0);
 }

@@ -9,6 +9,8 @@ as $$
     when order_state in ('cancelled', 'expired') then order_state
     when payment_state = 'refunded' then 'refunded'
     when return_state in ('requested', 'accepted', 'received') then 'return_' || return_state
+    when return_state = 'partially_received' then 'partially_returned'
+    when payment_state = 'partially_refunded' and fulfilment_state in ('shipped', 'delivered') then 'partially_refunded'
     when fulfilment_state <> 'unfulfilled' then fulfilment_state
     when payment_state in ('paid', 'partially_refunded') then 'paid'
     when payment_state = 'pending' then 'payment_pending'

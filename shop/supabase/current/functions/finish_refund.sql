@@ -21,6 +21,7 @@ begin
   update public.refunds set state = case when succeeded then 'done' else 'failed' end,
       way = case when succeeded and actor = 'maker' then 'hand' else way end
     where id = refund_id returning * into refund;
+  perform private.count_refunded_units(refund.order_id);
   if succeeded then perform private.apply_refund(refund, actor); end if;
   perform private.reconcile_payment(payment);
 end

@@ -6,7 +6,7 @@ as $$
       when ($1).order_state in ('cancelled', 'expired') then ($1).paid = ($1).refunded
       when ($1).payment_state = 'refunded' then ($1).paid = ($1).refunded
       when ($1).return_state in ('requested', 'accepted') then false
-      when ($1).return_state = 'received' then ($1).payment_state = 'partially_refunded'
+      when ($1).return_state in ('received', 'partially_received') then ($1).payment_state = 'partially_refunded'
       else ($1).fulfilment_state in ('shipped', 'delivered')
     end
     and not exists (select from public.refunds where refunds.order_id = ($1).id and refunds.state = 'asked')

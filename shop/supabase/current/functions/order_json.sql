@@ -29,6 +29,7 @@ as $$
         'variantId', item.variant_id, 'options', item.options, 'sku', item.sku, 'title', item.title, 'language', item.language, 'slug', item.slug, 'picture', item.picture,
         'unitPrice', item.unit_price::text, 'quantity', item.quantity, 'lineTotal', item.line_total::text,
         'shipped', item.shipped, 'givenUp', item.given_up, 'returnRequested', item.return_asked, 'returned', item.returned,
+        'restocked', item.restocked, 'refunded', item.refunded, 'discount', item.discount::text,
         'numbers', (select coalesce(json_agg(json_build_object('number', edition_numbers.number, 'of', edition_numbers.edition_size,
             'certificate', edition_numbers.certificate) order by edition_numbers.number), '[]')
           from public.edition_numbers where edition_numbers.order_item_id = item.id)) order by item.line), '[]')
@@ -40,7 +41,11 @@ as $$
           where part.shipment_id = shipments.id)) order by shipments.shipped_at), '[]')
       from public.shipments where shipments.order_id = ($1).id),
     'refunds', (select coalesce(json_agg(json_build_object('id', refunds.id, 'amount', refunds.amount::text,
-        'state', refunds.state, 'at', refunds.created_at) order by refunds.created_at), '[]')
+        'state', refunds.state, 'at', refunds.created_at,
+        'lines', (select coalesce(json_agg(json_build_object('line', item.line, 'quantity', part.quantity, 'amount', part.amount::text)
+            order by item.line nulls last), '[]')
+          from public.refund_items as part left join public.order_items as item on item.id = part.order_item_id
+          where part.refund_id = refunds.id)) order by refunds.created_at), '[]')
       from public.refunds where refunds.order_id = ($1).id),
     'events', (select json_agg(json_build_object('axis', order_events.axis, 'kind', order_events.kind, 'at', order_events.created_at,
         'actor', order_events.actor, 'data', order_events.data) order by order_events.id)

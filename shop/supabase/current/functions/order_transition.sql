@@ -38,12 +38,14 @@ as $$
     end
     when 'return' then case
       when order_state <> 'open' or fulfilment_state not in ('partially_shipped', 'shipped', 'delivered') then null
-      when event = 'requested' and return_state in ('none', 'rejected', 'received') then 'requested'
+      when event = 'requested' and return_state in ('none', 'rejected', 'received', 'partially_received') then 'requested'
       -- A withdrawal needs no consent.
-      when event = 'withdrawn' and return_state in ('none', 'requested', 'accepted', 'rejected', 'received') then 'accepted'
+      when event = 'withdrawn' then 'accepted'
       when event = 'accepted' and return_state = 'requested' then 'accepted'
       when event = 'rejected' and return_state = 'requested' then 'rejected'
       when event = 'received' and return_state = 'accepted' then 'received'
+      -- A part came back; or all did, and then more was sent.
+      when event = 'partially_received' and return_state in ('accepted', 'received') then 'partially_received'
     end
   end
 $$;

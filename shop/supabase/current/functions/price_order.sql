@@ -13,7 +13,8 @@ declare
   sums jsonb;
   rate numeric;
   wanted_code constant text := nullif(upper(btrim(discount_code)), '');
-  code_problem text;
+  code_problem jsonb;
+  discount numeric;
   problems jsonb;
 begin
   select * into strict shop from public.settings;
@@ -51,18 +52,20 @@ begin
   if wanted_code is not null then
     select * into code from public.discount_codes where discount_codes.code = wanted_code;
     -- The maker orders for customers, so limits by account do not apply.
-    code_problem := private.discount_problem(code, goods, case when not public.is_admin() then auth.uid() end, email, now());
+    code_problem := private.discount_problem(code, lines, case when not public.is_admin() then auth.uid() end, email, now());
     if code_problem is not null then
-      problems := problems || jsonb_build_object('code', code_problem, 'discountCode', wanted_code);
+      problems := problems || (code_problem || jsonb_build_object('discountCode', wanted_code));
       code := null;
     end if;
   end if;
+  lines := private.discount_lines(code, lines);
+  discount := (select sum((line ->> 'discount')::numeric) from jsonb_array_elements(lines) as line);
   -- Pick-up is taxed at the shop's place, wherever the buyer lives.
   rate := private.tax_rate_for(shop.tax_rates, case shipping when 'pickup' then shop.home_country else country end);
   select jsonb_build_object('goods', goods::text, 'discount', sums_row.discount::text, 'subtotal', sums_row.subtotal::text,
       'shipping', sums_row.shipping::text, 'tax', sums_row.tax::text, 'total', sums_row.total::text)
     into sums
-    from private.order_sums(goods, code.kind, code.value, price_order.shipping, shop.shipping_standard_fee,
+    from private.order_sums(goods, case code.kind when 'free_shipping' then code.kind else 'amount' end, discount, price_order.shipping, shop.shipping_standard_fee,
       shop.shipping_free_above, shop.shipping_express_fee, rate, shop.tax_inclusive) as sums_row
     where goods <= 9999999.99;
   return jsonb_build_object('lines', lines, 'currency', shop.currency, 'problems', problems,

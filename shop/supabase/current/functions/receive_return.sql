@@ -1,5 +1,5 @@
--- Records returned goods: all requested units, or the lines and quantities that items names. The maker says whether they are restocked;
--- for an edition with the numbers that came back, unless all that were sent did.
+-- Records returned goods: all requested units, or the lines and quantities that items names. The maker says whether they are restocked,
+-- all of them or by line (`restock`, a number of units); for an edition with the numbers that are restocked, unless all that were sent are.
 create or replace function public.receive_return(order_id uuid, restock boolean default false, items jsonb default null) returns json
 language plpgsql security definer set search_path = ''
 as $$
@@ -8,31 +8,40 @@ declare
   part record;
   sent integer[];
   came jsonb := '[]';
+  is_rest_out boolean;
 begin
   select (each.order_row).* into order_row from private.lock_order(order_id, null, true) as each;
   perform from public.products as product
     where product.id in (select line.product_id from public.order_items as line where line.order_id = order_row.id)
     order by product.id for no key update;
-  for part in select * from private.requested_units(order_id, items, 'receive') where order_row.return_state = 'accepted' loop
+  for part in
+    select requested.item, requested.units, requested.numbers,
+        coalesce(requested.restock, case when receive_return.restock then requested.units else 0 end) as good
+      from private.requested_units(order_id, items, 'receive') as requested where order_row.return_state = 'accepted'
+  loop
     sent := array(select edition_numbers.number from public.edition_numbers
       where edition_numbers.order_item_id = (part.item).id and edition_numbers.shipped_at is not null order by edition_numbers.number);
-    if restock and cardinality(sent) > 0 then
+    if part.good > 0 and cardinality(sent) > 0 then
       part.numbers := coalesce(part.numbers, sent);
-      if cardinality(part.numbers) <> part.units or not part.numbers <@ sent then
+      if cardinality(part.numbers) <> part.good or not part.numbers <@ sent then
         perform private.refuse('numbers_needed', 'Say which numbers of the edition came back.',
-          jsonb_build_object('line', (part.item).line, 'quantity', part.units, 'numbers', sent), 400);
+          jsonb_build_object('line', (part.item).line, 'quantity', part.good, 'numbers', sent), 400);
       end if;
     end if;
-    update public.order_items set returned = returned + part.units, return_asked = 0 where id = (part.item).id;
-    if restock then
-      perform private.restock_units(part.item, part.units, case when cardinality(sent) > 0 then part.numbers else '{}' end);
+    update public.order_items as item
+      set returned = item.returned + part.units, restocked = item.restocked + part.good, return_asked = 0
+      where item.id = (part.item).id;
+    if part.good > 0 then
+      perform private.restock_units(part.item, part.good, case when cardinality(sent) > 0 then part.numbers else '{}' end);
     end if;
-    came := came || jsonb_build_object('line', (part.item).line, 'quantity', part.units);
+    came := came || jsonb_build_object('line', (part.item).line, 'quantity', part.units, 'restocked', part.good);
   end loop;
   if order_row.return_state = 'accepted' and came = '[]' then
     perform private.refuse('invalid_items', 'Nothing of this was asked back.', status => 400);
   end if;
-  perform private.record_event(order_id, 'return', 'received', 'maker', jsonb_build_object('restocked', restock, 'lines', came));
+  is_rest_out := exists (select from public.order_items as item where item.order_id = order_row.id and item.returned < item.shipped);
+  perform private.record_event(order_id, 'return', case when is_rest_out then 'partially_received' else 'received' end, 'maker',
+    jsonb_build_object('restocked', exists (select from jsonb_array_elements(came) as each where each ->> 'restocked' <> '0'), 'lines', came));
   update public.order_items as item set return_asked = 0 where item.order_id = order_row.id and item.return_asked > 0;
   return public.get_order(order_id);
 end

@@ -13,6 +13,8 @@ begin
     perform private.record_event(order_row.id, 'payment', 'paid', actor,
       jsonb_build_object('amount', (order_row.paid - order_row.refunded)::text));
   end if;
-  if rest > 0 then perform private.request_refunds(order_row.id, rest, reason); end if;
+  if rest > 0 then
+    perform private.request_refunds(order_row.id, rest, reason, private.refund_shares(order_row, null, true));
+  end if;
 end
 $$;

@@ -1,7 +1,7 @@
--- The units of an order's lines that a call names, `[{"line": 1, "quantity": 1, "numbers": [7]}]`, or all open ones where it names
--- none: units to ship, to return, or to receive. An invalid quantity, or one above what is open, is refused. Unknown lines are left out.
+-- The units of an order's lines that a call names, `[{"line": 1, "quantity": 2, "restock": 1, "numbers": [7]}]`, or all open ones where it names
+-- none: units to ship, to return, to receive, or to refund. An invalid quantity, or one above what is open, is refused. Unknown lines are left out.
 create or replace function private.requested_units(order_id uuid, items jsonb, purpose text)
-returns table (item public.order_items, units integer, numbers integer[])
+returns table (item public.order_items, units integer, numbers integer[], restock integer)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -14,8 +14,10 @@ begin
     open := case purpose
       when 'ship' then item.quantity - item.shipped - item.given_up
       when 'return' then item.shipped - item.returned
-      when 'receive' then item.return_asked end;
+      when 'receive' then item.return_asked
+      when 'refund' then item.quantity - item.refunded end;
     numbers := null;
+    restock := null;
     units := open;
     if items is not null then
       units := (select sum(case when given ->> 'quantity' ~ '^[0-9]{1,4}$' then (given ->> 'quantity')::integer else -10000 end)
@@ -25,9 +27,11 @@ begin
         cross join lateral jsonb_array_elements_text(
           case jsonb_typeof(given -> 'numbers') when 'array' then given -> 'numbers' else '[]' end) as each (number)
         where given ->> 'line' = item.line::text and each.number ~ '^[0-9]{1,9}$');
+      restock := (select sum((given ->> 'restock')::integer) from jsonb_array_elements(items) as given
+        where given ->> 'line' = item.line::text and given ->> 'restock' ~ '^[0-9]{1,4}$');
     end if;
     continue when units is null or items is null and units = 0;
-    if units < 1 or units > open then
+    if units < 1 or units > open or restock > units then
       perform private.refuse('invalid_quantity', 'Of a line there are not as many.',
         jsonb_build_object('line', item.line, 'open', open), 400);
     end if;

@@ -6,11 +6,12 @@ create or replace function public.ship_order(
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  order_row public.orders;
   shipment uuid;
   part record;
   has_rest boolean;
 begin
-  perform private.lock_order(order_id, null, true);
+  select (each.order_row).* into order_row from private.lock_order(order_id, null, true) as each;
   insert into public.shipments (order_id, carrier, tracking, tracking_url)
     values (ship_order.order_id, coalesce(ship_order.carrier, ''), coalesce(ship_order.tracking, ''), ship_order.tracking_url)
     returning id into shipment;
@@ -29,7 +30,12 @@ begin
     where item.order_id = ship_order.order_id and item.shipped + item.given_up < item.quantity);
   perform private.record_event(order_id, 'fulfilment', case when has_rest then 'partially_shipped' else 'shipped' end, 'maker',
     jsonb_build_object('shipment', shipment, 'carrier', coalesce(carrier, ''), 'tracking', coalesce(tracking, ''),
-      'trackingUrl', tracking_url));
+      'trackingUrl', tracking_url, 'lines', (
+        select jsonb_agg(jsonb_build_object('line', item.line, 'quantity', sent.quantity) order by item.line)
+          from public.shipment_items as sent join public.order_items as item on item.id = sent.order_item_id
+          where sent.shipment_id = shipment)));
+  -- A return that was complete is one of a part, now that more was sent.
+  if order_row.return_state = 'received' then perform private.record_event(order_id, 'return', 'partially_received', 'shop'); end if;
   return public.get_order(order_id);
 end
 $$;

@@ -1,0 +1,20 @@
+-- The shares of an order's lines and of its shipping in its total, exact to the cent: what was to be paid after the discount, with the
+-- tax where that was added. Tax is allotted by cumulative rounding, so that the shares add up to the total. Shipping has no line.
+create or replace function private.order_shares(order_row public.orders)
+returns table (order_item_id bigint, line integer, quantity integer, refunded integer, value numeric)
+language sql stable set search_path = ''
+as $$
+  with parts as (
+    select item.id, item.line, item.quantity, item.refunded, item.line_total - item.discount as net
+      from public.order_items as item where item.order_id = ($1).id
+    union all
+    select null, null, null, null, ($1).shipping
+  ), placed as (
+    select parts.*, sum(parts.net) over (order by parts.line nulls last) as upto, sum(parts.net) over () as net_total from parts
+  )
+  select placed.id, placed.line, placed.quantity, placed.refunded, placed.net
+      + case when ($1).tax_inclusive or placed.net_total = 0 then 0
+        else round(($1).tax * placed.upto / placed.net_total, 2)
+          - round(($1).tax * (placed.upto - placed.net) / placed.net_total, 2) end
+    from placed
+$$;

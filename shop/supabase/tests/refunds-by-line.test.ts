@@ -1,0 +1,187 @@
+/** Refunds by line: each unit's exact share of discount and tax is paid back once, and all parts add up to the total. */
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buyer, lifeDatabase, orderCalls } from './order-calls.ts';
+import type { OrdersDatabase, Placed } from './orders-database.ts';
+
+let shop: OrdersDatabase;
+beforeAll(async () => {
+  shop = await lifeDatabase();
+});
+afterAll(() => shop.close());
+
+const { place, call, maker } = orderCalls(() => shop);
+
+interface SeenOrder {
+  readonly refunded: string;
+  readonly status: string;
+  readonly lines: readonly { readonly line: number; readonly refunded: number }[];
+}
+const named = (line: number, quantity: number): string =>
+  `items => '[{"line": ${line}, "quantity": ${quantity}}]'`;
+const sold = async (productId: number, quantity: number, rest = {}): Promise<Placed> => {
+  const order = await place(productId, quantity, rest);
+  await maker('record_payment($)', order);
+  return order;
+};
+
+test('of two cups one comes back: its half of price and discount is refunded, and the order says so', async () => {
+  // 2 × 90.50 less 1.00 is 180.00: above the limit of free shipping.
+  const order = await sold(2, 2, { code: 'once' });
+  await maker('ship_order($)', order);
+  await maker('deliver_order($)', order);
+  await call(buyer, `request_return($, ${named(1, 1)})`, order);
+  await maker('decide_return($, true)', order);
+  expect(await maker(`receive_return($, true, ${named(1, 1).slice(9)})`, order)).toMatchObject({
+    status: 'partially_returned',
+    states: { return: 'partially_received' },
+    lines: [{ shipped: 2, returned: 1, restocked: 1, refunded: 0 }],
+  });
+  expect(await maker(`refund_order($, ${named(1, 1)})`, order)).toMatchObject({
+    status: 'partially_returned',
+    refunded: '90.00',
+    lines: [{ refunded: 1, discount: '1.00' }],
+    refunds: [{ amount: '90.00', lines: [{ line: 1, quantity: 1, amount: '90.00' }] }],
+  });
+  expect(await maker(`refund_order($, ${named(1, 2)})`, order)).toMatchObject({
+    refused: 'invalid_quantity',
+    truth: { line: 1, open: 1 },
+  });
+});
+
+test('of what comes back a part can be restocked, line by line', async () => {
+  const order = await sold(2, 3);
+  await maker('ship_order($)', order);
+  await call(buyer, 'request_return($)', order);
+  await maker('decide_return($, true)', order);
+  const restock = (units: number) =>
+    maker(`receive_return($, true, '[{"line": 1, "quantity": 3, "restock": ${units}}]')`, order);
+  expect(await restock(4)).toMatchObject({ refused: 'invalid_quantity' });
+  const before = Number(await shop.query('select stock from products where id = 2'));
+  expect(await restock(1)).toMatchObject({
+    status: 'return_received',
+    lines: [{ returned: 3, restocked: 1 }],
+  });
+  expect(await shop.query('select stock from products where id = 2')).toBe(String(before + 1));
+});
+
+test('a fee that the maker keeps is not refunded with the next unit', async () => {
+  const order = await sold(2, 2);
+  expect(await maker(`refund_order($, 80, '', ${named(1, 1)})`, order)).toMatchObject({
+    refunded: '80.00',
+    status: 'paid',
+  });
+  expect(await maker(`refund_order($, 90.51, '', ${named(1, 1)})`, order)).toMatchObject({
+    refused: 'invalid_amount',
+    truth: { share: '90.50' },
+  });
+  expect(await maker(`refund_order($, ${named(1, 1)})`, order)).toMatchObject({
+    refunded: '170.50',
+    lines: [{ refunded: 2 }],
+  });
+});
+
+test('units of a refund that its provider refuses can be refunded again, once', async () => {
+  const order = await place(2, 2, { payment: 'stripe' });
+  await shop.query(
+    `select private.receive_payment($1, 'stripe', 'pi_units', 181, 'provider')`,
+    order.id,
+  );
+  await maker(`refund_order($, ${named(1, 1)})`, order);
+  const failed = await shop.query('select id from refunds where order_id = $1', order.id);
+  await shop.query(`select private.finish_refund($1, false, 'provider')`, failed);
+  expect(await call(buyer, 'get_order($)', order)).toMatchObject({ lines: [{ refunded: 0 }] });
+  expect(await maker(`refund_order($, ${named(1, 2)})`, order)).toMatchObject({
+    lines: [{ refunded: 2 }],
+  });
+  expect(
+    await shop.act({ role: 'service_role' }, 'select confirm_refund($1)', failed),
+  ).toMatchObject({ refused: expect.stringMatching(/invalid_amount|already_refunded/) as unknown });
+});
+
+test('a refund of lines over two payments is divided without a rest', async () => {
+  const order = await place(2, 2, { payment: 'stripe' });
+  await maker(`record_payment($, 81, 'bank')`, order);
+  await shop.query(
+    `select private.receive_payment($1, 'stripe', 'pi_two', 100, 'provider')`,
+    order.id,
+  );
+  expect(await maker(`refund_order($, ${named(1, 2)})`, order)).toMatchObject({
+    lines: [{ refunded: 2 }],
+    refunds: expect.arrayContaining([
+      expect.objectContaining({
+        amount: '100.00',
+        lines: [{ line: 1, quantity: 2, amount: '100.00' }],
+      }),
+      expect.objectContaining({
+        amount: '81.00',
+        lines: [{ line: 1, quantity: 0, amount: '81.00' }],
+      }),
+    ]) as unknown,
+  });
+});
+
+const orders = fc.record({
+  quantities: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
+  prices: fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 3, maxLength: 3 }),
+  discount: fc.integer({ min: 0, max: 5_000 }),
+  rate: fc.constantFrom(0, 7, 19, 8.875),
+  inclusive: fc.boolean(),
+  /** The order in which units are refunded, and whether shipping comes first or last. */
+  shuffle: fc.array(fc.nat(100), { minLength: 12, maxLength: 12 }),
+  shippingFirst: fc.boolean(),
+});
+
+test('refunds of single units, in any order, add up to the total to the cent', async () => {
+  await shop.query(`insert into products (id, category_id, price, status) values
+    (31, 'prints', 1, 'published'), (32, 'prints', 1, 'published'), (33, 'prints', 1, 'published')`);
+  await shop.query(`insert into product_texts (product_id, language, title, slug)
+    select id, 'en', 'Cup ' || id, 'cup-' || id from products where id > 30`);
+  await shop.query(`insert into discount_codes (code, kind, value) values ('PART', 'amount', 1)`);
+  await fc.assert(
+    fc.asyncProperty(orders, async (wanted) => {
+      await configure(wanted);
+      const items = wanted.quantities.map((quantity, index) => ({
+        product_id: 31 + index,
+        quantity,
+      }));
+      const order = await shop.place(buyer, { items, code: 'PART' });
+      expect(order.refused).toBeUndefined();
+      await maker('record_payment($)', order);
+      const units = wanted.quantities
+        .flatMap((quantity, index) => Array.from({ length: quantity }, () => index + 1))
+        .toSorted((a, b) => (wanted.shuffle[a] ?? 0) - (wanted.shuffle[b] ?? 0));
+      const shipping = `items => '[]', with_shipping => true`;
+      const steps = units.map((line) => named(line, 1));
+      if (wanted.shippingFirst) steps.unshift(shipping);
+      else steps.push(shipping);
+      for (const step of steps) {
+        const result = (await maker(`refund_order($, ${step})`, order)) as { refused?: string };
+        // A free unit has nothing to pay back.
+        expect([undefined, 'invalid_amount']).toContain(result.refused);
+      }
+      const seen = (await call(buyer, 'get_order($)', order)) as SeenOrder;
+      expect(seen.refunded).toBe(order.total);
+    }),
+    { numRuns: 25 },
+  );
+  await shop.query(`update settings set tax_rates = '{}', tax_inclusive = true`);
+});
+
+async function configure(wanted: typeof orders extends fc.Arbitrary<infer Value> ? Value : never) {
+  for (const [index, price] of wanted.prices.entries())
+    await shop.query(
+      'update products set price = $1 where id = $2',
+      (price / 100).toFixed(2),
+      String(31 + index),
+    );
+  await shop.query(
+    `update discount_codes set value = $1 where code = 'PART'`,
+    (wanted.discount / 100).toFixed(2),
+  );
+  await shop.query(
+    'update settings set tax_rates = $1::jsonb, tax_inclusive = $2::boolean',
+    JSON.stringify({ '*': String(wanted.rate) }),
+    String(wanted.inclusive),
+  );
+}
