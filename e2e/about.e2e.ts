@@ -46,7 +46,7 @@ for (const [key, path] of Object.entries(pages)) {
     await expect(
       page.getByRole('heading', { level: 1, name: english(`${path}:title`) }),
     ).toBeVisible();
-    await expect(page.getByRole('heading', { name: english('reading:operator') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: english('text-page:operator') })).toBeVisible();
     for (const language of languages) {
       const html = await (await request.get(`/${path}?lang=${language}`)).text();
       expect(html).toContain(text(language, `${path}:intro`));
@@ -67,7 +67,7 @@ test('the list of sections leads to them', async ({ page }) => {
   await page.goto('/privacy');
   const name = english('privacy:sections.rights.title');
   await page
-    .getByRole('navigation', { name: english('reading:contents') })
+    .getByRole('navigation', { name: english('text-page:contents') })
     .getByRole('link', { name })
     .click();
   await expect(page).toHaveURL(/#rights$/);

@@ -54,7 +54,7 @@ test('migrate, and SQL by file, without a server', { timeout: testMsMax }, async
   );
   expect(await command('sql', file, ...project)).toEqual({
     code: 0,
-    said: 'INSERT 2\nbody\tn\na\\tb\t\\N\nc\t\\N\n',
+    output: 'INSERT 2\nbody\tn\na\\tb\t\\N\nc\t\\N\n',
   });
 });
 
@@ -112,14 +112,15 @@ test(
     const first = await command('seed', '--products', '60');
     expect(first).toEqual({
       code: 0,
-      said: expect.stringMatching(
+      output: expect.stringMatching(
         /Added the demo catalogue: 28 products\.\nAdded 32 generated products\.\n$/,
       ),
     });
     const second = await command('seed', '--products', '60');
     expect(second).toEqual({
       code: 0,
-      said: 'The shop has products already; they stay as they are.\nThere are 60 products or more.\n',
+      output:
+        'The shop has products already; they stay as they are.\nThere are 60 products or more.\n',
     });
     const file = join(place.folder, 'look.sql');
     writeFileSync(
@@ -182,7 +183,7 @@ const misused: readonly (readonly [readonly string[], number, string])[] = [
 
 test.for(misused)('%j is not understood', { timeout: testMsMax }, async ([args, code, output]) => {
   const result = await command(...args);
-  expect(result).toEqual({ code, said: expect.stringContaining(output) });
+  expect(result).toEqual({ code, output: expect.stringContaining(output) });
   expect(result.output).not.toMatch(/^ {4}at /m);
 });
 

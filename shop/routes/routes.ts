@@ -28,10 +28,10 @@ export const screenFeatures = {
   'routes/post.tsx': ['blog'],
   'routes/about.tsx': ['about'],
   'routes/contact.tsx': ['contact', 'form'],
-  'routes/sustainability.tsx': ['sustainability', 'reading'],
-  'routes/shipping-returns.tsx': ['shipping-returns', 'reading'],
-  'routes/privacy.tsx': ['privacy', 'reading'],
-  'routes/terms.tsx': ['terms', 'reading'],
+  'routes/sustainability.tsx': ['sustainability', 'text-page'],
+  'routes/shipping-returns.tsx': ['shipping-returns', 'text-page'],
+  'routes/privacy.tsx': ['privacy', 'text-page'],
+  'routes/terms.tsx': ['terms', 'text-page'],
 } as const satisfies Readonly<Record<string, readonly TextFeature[]>>;
 
 export type ScreenModuleName = keyof typeof screenFeatures;

@@ -15,7 +15,7 @@ export const textDescription = (path: string, title: string, description: string
 
 /** The page in the words of its own screen. */
 export function TextScreen(page: Omit<TextPageProps, 'contents' | 'children'>) {
-  const { t } = useTranslation('reading');
+  const { t } = useTranslation('text-page');
   return (
     <TextPage {...page} contents={t('contents')}>
       <OperatorCard />

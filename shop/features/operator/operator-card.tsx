@@ -6,7 +6,7 @@ import { usePage } from '../../platform/page/page.ts';
 
 /** Under a hairline of its own, like the sections it stands below. A shop that has not said it yet points to its contact page. */
 export function OperatorCard() {
-  const { t } = useTranslation('reading');
+  const { t } = useTranslation('text-page');
   const { shopName, operator } = usePage().settings;
   const { name, address, email, phone } = operator;
   return (

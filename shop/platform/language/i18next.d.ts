@@ -7,7 +7,7 @@ import type sustainability from '../../texts/en/sustainability.json';
 import type shippingReturns from '../../texts/en/shipping-returns.json';
 import type privacy from '../../texts/en/privacy.json';
 import type terms from '../../texts/en/terms.json';
-import type reading from '../../texts/en/reading.json';
+import type textPage from '../../texts/en/text-page.json';
 import type account from '../../texts/en/account.json';
 import type form from '../../texts/en/form.json';
 import type registration from '../../texts/en/registration.json';
@@ -36,7 +36,7 @@ declare module 'i18next' {
       'shipping-returns': typeof shippingReturns;
       privacy: typeof privacy;
       terms: typeof terms;
-      reading: typeof reading;
+      'text-page': typeof textPage;
       account: typeof account;
       form: typeof form;
       registration: typeof registration;

@@ -29,7 +29,7 @@ export const textFeatures = [
   'shipping-returns',
   'privacy',
   'terms',
-  'reading',
+  'text-page',
 ] as const;
 
 export type TextFeature = (typeof textFeatures)[number];
