@@ -3,7 +3,8 @@ import type { ScriptSession } from '../postgres/script-session.ts';
 import { sqlStatements } from './sql-statements.ts';
 import type { SqlStatement } from './sql-statements.ts';
 
-const hosted: readonly string[] = [
+/** Their names. */
+export const hostedExtensions: readonly string[] = [
   'pg_graphql',
   'pg_net',
   'pgjwt',
@@ -11,7 +12,7 @@ const hosted: readonly string[] = [
   'supabase_vault',
   'wrappers',
 ];
-const mention = new RegExp(`\\bextension\\b[^;]*\\b(?:${hosted.join('|')})\\b`, 'i');
+const mention = new RegExp(`\\bextension\\b[^;]*\\b(?:${hostedExtensions.join('|')})\\b`, 'i');
 
 /** An SQL text without the extensions that the server lacks. */
 export interface RunnableSql {
@@ -44,7 +45,7 @@ export async function withoutHostedExtensions(
 async function missingOf(session: ScriptSession): Promise<ReadonlySet<string | null | undefined>> {
   const rows = await session.rows(
     'select wanted from unnest($1::text[]) wanted where wanted not in (select name from pg_available_extensions)',
-    [`{${hosted.join(',')}}`],
+    [`{${hostedExtensions.join(',')}}`],
   );
   return new Set(rows.map((row) => row['wanted']));
 }

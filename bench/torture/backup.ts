@@ -108,7 +108,7 @@ interface Restored {
 async function restoreEmbedded(file: string): Promise<Restored> {
   const dataDirectory = newDataDirectory();
   try {
-    await runAtelier(['restore', file], dataDirectory);
+    await runAtelier(['restore', file, '--no-start'], dataDirectory);
     return await check(dataDirectory, []);
   } finally {
     removeDataDirectory(dataDirectory);

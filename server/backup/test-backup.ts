@@ -88,7 +88,8 @@ export interface TestBackupSource {
   close(): Promise<void>;
 }
 
-export async function openTestBackupSource(): Promise<TestBackupSource> {
+/** @param store the store of its files; a folder by default */
+export async function openTestBackupSource(store?: BlobStore): Promise<TestBackupSource> {
   const folder = mkdtempSync(join(tmpdir(), 'Atelier backup 店 '));
   chmodSync(folder, 0o755);
   const project = {
@@ -107,7 +108,7 @@ export async function openTestBackupSource(): Promise<TestBackupSource> {
   await applyStorageSchema(admin);
   await migrate({ server: database, projectDirectory: project.folder });
   await runSql(admin, rows);
-  const blobs = await openDiskBlobs(join(folder, 'storage'));
+  const blobs = store ?? (await openDiskBlobs(join(folder, 'storage')));
   return {
     folder,
     project,

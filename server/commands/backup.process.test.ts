@@ -18,9 +18,9 @@ const testMsMax = 300_000;
 let place: TestFolders;
 let file: string;
 
-/** 40 MB that do not compress, so that a backup and a restore take a while. */
+/** 13 MB that hardly compress, so that a backup and a restore take a while. */
 const manyNotes = `insert into notes (body)
-  select string_agg(encode(sha256((n * 100 + m)::text::bytea), 'hex'), '') from generate_series(1, 6000) n, generate_series(1, 100) m group by n;`;
+  select string_agg(encode(sha256((n * 100 + m)::text::bytea), 'hex'), '') from generate_series(1, 2000) n, generate_series(1, 100) m group by n;`;
 
 function atelier(
   args: readonly string[],
@@ -114,21 +114,43 @@ test(
   },
 );
 
-test('a restored project serves its rows', { timeout: testMsMax }, async () => {
+test('a restored project is started and serves its rows', { timeout: testMsMax }, async () => {
   const data = join(place.folder, 'restored');
-  expect(await run(['restore', file], { ATELIER_DATA: data })).toMatchObject({ code: 0 });
-  const server = atelier(['start'], { ATELIER_DATA: data });
+  const server = atelier(['restore', file], { ATELIER_DATA: data });
   const address = await readyAddress(server);
+  expect(server.output()).toMatch(/^Restored .* to .*\n.*Warning: the keys[^]*Atelier is ready/m);
   const { publishableKey } = JSON.parse(readFileSync(join(data, 'keys.json'), 'utf8')) as {
     publishableKey: string;
   };
   const response = await fetch(`${address}/rest/v1/notes?select=count&id=gt.1`, {
     headers: { apikey: publishableKey },
   });
-  expect(response.status).toBe(200);
+  expect([response.status, await response.json()]).toEqual([200, [{ count: 2000 }]]);
   server.child.kill('SIGTERM');
-  await server.exit;
+  expect(await server.exit).toBe(0);
 });
+
+test('a restore that is not to start says how', { timeout: testMsMax }, async () => {
+  const data = join(place.folder, 'not started');
+  const { code, text } = await run(['restore', file, '--no-start'], { ATELIER_DATA: data });
+  expect([code, text]).toEqual([0, expect.stringMatching(/^Start it with .*: npm start$/m)]);
+  expect(text).not.toContain('Atelier is ready');
+});
+
+test(
+  'a schedule of backups is refused for a project, before anything is touched',
+  { timeout: testMsMax },
+  async () => {
+    const data = join(place.folder, 'scheduled');
+    const environment = { ATELIER_DATA: data, BACKUP_SCHEDULE: 'daily 03:00' };
+    for (const args of [['start'], ['restore', file]])
+      expect(await run(args, environment)).toMatchObject({
+        code: 1,
+        text: expect.stringContaining(`npx atelier backup --project ${place.project}`),
+      });
+    expect(existsSync(data)).toBe(false);
+  },
+);
 
 test('a full disk fails a backup with nothing left', { timeout: testMsMax }, async () => {
   const server = atelier(['start']);
@@ -182,9 +204,12 @@ test(
       });
       await external.run('drop database shop with (force)', 'postgres');
       await external.run('create database shop owner shop_owner', 'postgres');
-      const fresh = { ...environment, ATELIER_DATA: join(place.folder, 'fresh') };
-      expect(await run(['restore', file], fresh)).toMatchObject({ code: 0 });
-      expect(await external.query('select count(*) from notes')).toBe('6001');
+      const elsewhere = ['restore', file, '--database-url', external.url];
+      expect(await run(elsewhere, { ATELIER_DATA: join(place.folder, 'fresh') })).toMatchObject({
+        code: 0,
+        text: expect.stringContaining('Start it with'),
+      });
+      expect(await external.query('select count(*) from notes')).toBe('2001');
     } finally {
       await external.close();
     }

@@ -25,6 +25,7 @@ export const backup: Command = {
     const passphrase = await readPassphrase(
       settings.backupPassphrase,
       call.options['passphrase'] === true,
+      'encrypts',
     );
     const stop = listenForStopSignals();
     const target = targetFile(call, new Date());

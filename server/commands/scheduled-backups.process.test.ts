@@ -1,5 +1,5 @@
-// Scheduled backups of a real server: one is made each minute, a failed one is reported by mail and in /readyz, and one that was killed leaves
-// nothing behind.
+// Scheduled backups of a real server: one is made for a time at which no server ran, a failed one is reported by mail and in /readyz, and one
+// that was killed leaves nothing behind.
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,9 +9,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestFolders, readyAddress, runAtelier } from '../test-atelier.ts';
 import type { RunningCommand, TestFolders } from '../test-atelier.ts';
 
-const testMsMax = 400_000;
-/** A backup begins with the next minute. */
-const backupMsMax = 90_000;
+const testMsMax = 200_000;
+const backupMsMax = 60_000;
+/** Half a day away, so that no backup is made but those for times that were missed. */
+const schedule = `daily ${(new Date().getUTCHours() + 12) % 24}:30`;
 let place: TestFolders;
 let post: SMTPServer;
 let mails: string[];
@@ -48,13 +49,30 @@ async function start(): Promise<string> {
   const { port } = post.server.address() as AddressInfo;
   server = runAtelier(['start'], {
     ATELIER_DATA: place.data,
-    BACKUP_SCHEDULE: '* * * * *',
+    BACKUP_SCHEDULE: schedule,
     BACKUP_URL: pathToFileURL(join(place.folder, 'backups')).href,
     BACKUP_KEEP: '2',
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     SITE_URL: 'http://shop.example',
   });
   return await readyAddress(server);
+}
+
+async function runSql(text: string): Promise<string> {
+  const file = join(place.folder, 'operator.sql');
+  writeFileSync(file, text);
+  const running = runAtelier(['sql', file], { ATELIER_DATA: place.data });
+  expect([await running.exit, running.output()]).toEqual([0, expect.anything()]);
+  return running.output();
+}
+
+/** Ends the server, and starts it as if it had stood still over the time of a backup. */
+async function startAfterMissedTime(signal: 'SIGTERM' | 'SIGKILL'): Promise<string> {
+  await runSql(`update graphile_worker._private_known_crontabs
+    set known_since = now() - interval '2 days', last_execution = null where identifier = 'make_backup'`);
+  server.child.kill(signal);
+  await server.exit;
+  return await start();
 }
 
 const readiness = async (address: string): Promise<readonly [number, string]> => {
@@ -73,13 +91,11 @@ test(
       200,
       expect.stringContaining('\nbackup: none yet\n'),
     ]);
-    const sql = join(place.folder, 'operator.sql');
-    writeFileSync(
-      sql,
+    await runSql(
       `update settings set operator_email = 'maker@shop.example', operator_language = 'de';`,
     );
-    expect(await runAtelier(['sql', sql], { ATELIER_DATA: place.data }).exit).toBe(0);
 
+    address = await startAfterMissedTime('SIGTERM');
     await expect.poll(() => mails.length, { timeout: backupMsMax }).toBe(1);
     expect(mails[0]).toContain('To: maker@shop.example');
     expect(await readiness(address)).toEqual([
@@ -92,26 +108,28 @@ test(
     rmSync(folder);
     mkdirSync(folder);
     chmodSync(folder, 0o755);
-    await expect.poll(() => backups().length, { timeout: backupMsMax }).toBeGreaterThan(0);
+    address = await startAfterMissedTime('SIGTERM');
     await expect
       .poll(async () => (await readiness(address))[1], { timeout: backupMsMax })
       .toMatch(/\nbackup: last good .*Z, [\d.]+ MB\n/);
+    expect(backups()).toHaveLength(1);
     expect(mails).toHaveLength(1);
 
     // As a process that was killed in the middle leaves it.
-    server.child.kill('SIGKILL');
-    await server.exit;
     writeFileSync(join(folder, 'killed.tar.unfinished'), 'half of it');
-    writeFileSync(
-      sql,
+    await runSql(
       `insert into private.backups (occasion, place, file) values ('schedule', '${folder}', 'killed.tar');`,
     );
-    expect(await runAtelier(['sql', sql], { ATELIER_DATA: place.data }).exit).toBe(0);
-    address = await start();
+    address = await startAfterMissedTime('SIGKILL');
     await expect
-      .poll(() => backups().some((name) => name.includes('unfinished')), { timeout: backupMsMax })
-      .toBe(false);
-    expect(backups().length).toBeLessThanOrEqual(2);
+      .poll(() => backups().filter((name) => name.endsWith('.tar')).length, {
+        timeout: backupMsMax,
+      })
+      .toBe(2);
+    expect(backups()).toHaveLength(2);
     expect((await readiness(address))[0]).toBe(200);
+    expect(await runSql('select state, count(*) from private.backups group by state')).toContain(
+      'failed\t2',
+    );
   },
 );

@@ -1,8 +1,10 @@
 // `start`: serves the shop, or a project's backend alone.
+import type { Project } from '../compose/project.ts';
 import { serve } from '../compose/serve.ts';
 import { createLog } from '../log.ts';
 import { print } from '../print.ts';
-import type { Command } from './command.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Command, CommandContext } from './command.ts';
 import { resolveProject, databaseOptions } from './options.ts';
 
 export const start: Command = {
@@ -11,8 +13,16 @@ export const start: Command = {
   options: databaseOptions,
   async run(call) {
     const { settings, project } = await resolveProject(call);
-    const { root, environment } = call;
-    const how = { development: false, log: createLog(), onProgress: print };
-    return serve({ root, project, settings, environment, ...how });
+    return await serveProject(call, project, settings);
   },
 };
+
+/** Serves until a signal; returns the exit code. */
+export async function serveProject(
+  { root, environment }: Pick<CommandContext, 'root' | 'environment'>,
+  project: Project,
+  settings: Settings,
+): Promise<number> {
+  const how = { development: false, log: createLog(), onProgress: print };
+  return await serve({ root, project, settings, environment, ...how });
+}

@@ -19,7 +19,7 @@ export const verify: Command = {
     const { project, settings } = await resolveProject(call);
     const path = resolve(call.folder, backupOperand(call, 'verify'));
     const isPrompted = call.options['passphrase'] === true;
-    const passphrase = await readPassphrase(settings.backupPassphrase, isPrompted);
+    const passphrase = await readPassphrase(settings.backupPassphrase, isPrompted, 'decrypts');
     const stop = listenForStopSignals();
     const display = showProgress('Verifying', progressOutput);
     try {

@@ -7,6 +7,7 @@ import { openBackupPlace } from '../backup/places/open-place.ts';
 import { backupTasks, backupTimes } from '../backup/schedule/backup-tasks.ts';
 import type { BackupPlan } from '../backup/schedule/record-backup.ts';
 import { createThrottle } from '../backup/throttle.ts';
+import { KnownFault } from '../fault.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Project } from './project.ts';
@@ -39,6 +40,21 @@ export function scheduleBackups(options: {
     tasks: backupTasks({ ...options, plan: backupSchedule === null ? null : plan }),
     times: backupSchedule === null ? [] : [backupTimes(backupSchedule)],
   };
+}
+
+/**
+ * Throws a {@link KnownFault} for BACKUP_SCHEDULE over a project of `--project`: its database has no job queue, and a schedule that nothing
+ * keeps would be noticed only when a backup is needed.
+ */
+export function refuseScheduleOfProject(
+  { isShop, folder }: Project,
+  { backupSchedule }: Pick<Settings, 'backupSchedule'>,
+): void {
+  if (isShop || backupSchedule === null) return;
+  throw new KnownFault(
+    'backup_schedule_project',
+    `BACKUP_SCHEDULE is for the shop: the project ${folder} is served without a job queue, so no backup would be made.\nUnset it, and let the system's own clock (cron, a timer) run: npx atelier backup --project ${folder}`,
+  );
 }
 
 /** The contents of a backup of this installation, and its place. */

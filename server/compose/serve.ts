@@ -14,6 +14,7 @@ import type { Settings } from '../settings/settings.ts';
 import { firstAdministrator } from './administrator.ts';
 import { startBackend } from './backend.ts';
 import type { Backend } from './backend.ts';
+import { refuseScheduleOfProject } from './backups.ts';
 import { createCleanup } from './cleanup.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Project } from './project.ts';
@@ -45,7 +46,8 @@ export interface ServeOptions {
  * @returns the exit code: 0 after having served, 1 when stopped before that or without waiting for requests
  */
 export async function serve(options: ServeOptions): Promise<number> {
-  const { settings, log } = options;
+  const { project, settings, log } = options;
+  refuseScheduleOfProject(project, settings);
   const stop = listenForStopSignals();
   // First, so that a taken port is known before anything is touched, and probes get a response from the beginning.
   const listener = await listen({

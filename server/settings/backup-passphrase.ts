@@ -2,6 +2,9 @@
 import * as v from 'valibot';
 import { defineSetting } from './setting.ts';
 
+/** Shorter ones are guessed. */
+export const passphraseLengthMin = 12;
+
 /** Null for backups without the keys. */
 export const backupPassphrase = defineSetting({
   variable: 'BACKUP_PASSPHRASE',
@@ -10,7 +13,7 @@ export const backupPassphrase = defineSetting({
     'encrypts the keys of the installation in backups, at least 12 characters; without it they are left out',
   absent: null,
   isSecret: true,
-  schema: v.pipe(v.string(), v.minLength(12, 'too short')),
+  schema: v.pipe(v.string(), v.minLength(passphraseLengthMin, 'too short')),
   remedy:
     'Give at least 12 characters, such as five words, and note them where the backups are not.',
 });

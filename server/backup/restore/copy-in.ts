@@ -1,8 +1,8 @@
 // Copy in: the rows of one table as a stream into the database.
+import { DatabaseError } from 'pg';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { KnownFault } from '../../fault.ts';
-import { diskFull, isDiskFull } from './load-media.ts';
 
 /** A `copy … from stdin` that runs. */
 export interface CopyIn {
@@ -20,8 +20,14 @@ export function openCopyIn(client: Client, target: string): CopyIn {
   const copy = client.query(copyFrom(`copy ${target} from stdin`));
   const { promise: failed, reject } = Promise.withResolvers<never>();
   failed.catch(() => {});
-  copy.on('error', (error) => reject(refusalOf(error, target)));
+  let isFailed = false;
+  copy.on('error', (error) => {
+    isFailed = true;
+    reject(refusalOf(error, target));
+  });
   const finished = (act: (done: (error?: Error | null) => void) => void): Promise<void> => {
+    // The stream has lost its connection by then, and would throw something else.
+    if (isFailed) return failed;
     const { promise, resolve, reject: refuse } = Promise.withResolvers<void>();
     act((error) => (error == null ? resolve() : refuse(refusalOf(error, target))));
     return Promise.race([failed, promise]);
@@ -36,7 +42,12 @@ export function openCopyIn(client: Client, target: string): CopyIn {
 }
 
 function refusalOf(error: Error, target: string): KnownFault {
-  if (isDiskFull(error)) return diskFull(error);
+  if (!(error instanceof DatabaseError))
+    return new KnownFault(
+      'database_lost',
+      `The database was lost while the rows of ${target} were loaded: ${error.message}.\nNothing of it is served. See that the database runs, and restore again.`,
+      error,
+    );
   return new KnownFault(
     'restore_failed',
     `The rows of ${target} do not fit into the database: ${error.message}.\nReport this backup; nothing of it is served.`,

@@ -6,7 +6,7 @@ import type { ArchiveEntry, CheckedArchive } from '../archive/archive-reader.ts'
 import { readMediaEntry } from '../export/media.ts';
 import type { ProgressCounter } from '../progress.ts';
 
-/** Writes each file under its key. Rejects with a {@link KnownFault} `disk_full`, or with the store's error. */
+/** Writes each file under its key. Rejects with a {@link KnownFault} `restore_media` that has the store's words. */
 export async function loadMedia(
   blobs: Pick<BlobStore, 'write'>,
   archive: CheckedArchive,
@@ -18,7 +18,7 @@ export async function loadMedia(
   for await (const { key, body } of mediaOf(archive)) {
     signal?.throwIfAborted();
     await blobs.write(key, counted(body, progress)).catch((error: unknown) => {
-      throw isDiskFull(error) ? diskFull(error) : error;
+      throw notStored(error);
     });
     files += 1;
   }
@@ -69,17 +69,10 @@ async function nextMedia(
   }
 }
 
-/** Whether a write failed because nothing more fits on the disk. */
-export function isDiskFull(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException;
-  return ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'].includes(code ?? '');
-}
-
-/** The refusal for a disk on which nothing more fits. */
-export function diskFull(cause: unknown): KnownFault {
+function notStored(cause: unknown): KnownFault {
   return new KnownFault(
-    'disk_full',
-    'The disk is full: the backup could not be restored.\nFree some space, or restore to a data folder on another disk.',
+    'restore_media',
+    `A file of the backup could not be stored: ${cause instanceof Error ? cause.message : String(cause)}.\nNothing of it is served. Look at STORAGE_URL, and restore again.`,
     cause,
   );
 }

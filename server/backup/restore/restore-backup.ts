@@ -11,6 +11,7 @@ import { createProgress } from '../progress.ts';
 import type { OnProgress } from '../progress.ts';
 import { buildSchema, migrateForward } from './build-schema.ts';
 import { readRestoringVersion, requireCompatible } from './check-compatibility.ts';
+import { explainDiskFull } from './disk-full.ts';
 import { loadMedia } from './load-media.ts';
 import { loadRows } from './load-rows.ts';
 import { openRestoreTarget } from './restore-target.ts';
@@ -31,16 +32,19 @@ export interface RestoreOptions {
 /** The fate of the installation's keys in a restore. */
 export type RestoredSecrets = 'restored' | 'not in the backup' | 'no passphrase';
 
-/**
- * Restores and returns the manifest. Throws a `KnownFault`; the target is then as empty as before, except that a named database
- * remains marked as unfinished.
- */
-export async function restoreBackup(options: RestoreOptions): Promise<{
+/** A backup that was restored. */
+export interface RestoredBackup {
   readonly manifest: Manifest;
   readonly secrets: RestoredSecrets;
   /** A sentence for each object that could not be made here. */
   readonly leftOut: readonly string[];
-}> {
+}
+
+/**
+ * Restores and returns the manifest. Throws a `KnownFault`; the target is then as empty as before, except that a named database
+ * remains marked as unfinished.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { path, project, settings, passphrase, signal, onProgress, log } = options;
   const archive = await openCompatible(path, project, onProgress);
   const secrets =
@@ -48,7 +52,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<{
       ? null
       : await decryptSecrets(archive.secrets, passphrase);
   signal.throwIfAborted();
-  const target = await openRestoreTarget(path, project, settings, log);
+  const target = await openRestoreTarget(archive, project, settings, log);
   try {
     const { manifest } = archive;
     await buildSchema(target.server, project, manifest);
@@ -62,8 +66,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<{
     await target.complete();
     return { manifest, secrets: secretsOf(archive, secrets), leftOut };
   } catch (error) {
+    const explained = await explainDiskFull(error, project.dataFolder);
     await target.discard();
-    throw error;
+    throw explained;
   }
 }
 

@@ -10,12 +10,15 @@ import type { Project } from '../../compose/project.ts';
 import { KnownFault } from '../../fault.ts';
 import { keysFile } from '../../secrets/keys-file.ts';
 import type { Settings } from '../../settings/settings.ts';
+import type { CheckedArchive } from '../archive/archive-reader.ts';
 import { openMedia } from '../backup-source.ts';
+import { requireExtensions } from './require-extensions.ts';
 import {
   markDatabase,
   markFolder,
   refuseUnfinishedDatabase,
   refuseUnfinishedFolder,
+  removeMovedDatabase,
   unmarkDatabase,
   unmarkFolder,
 } from './unfinished-restore.ts';
@@ -36,7 +39,7 @@ const harmless = new Set(['lost+found', '.DS_Store', '.gitkeep']);
 
 /** Opens the target and marks it. Throws a {@link KnownFault} for one that holds anything. */
 export async function openRestoreTarget(
-  backup: string,
+  { path: backup, manifest }: Pick<CheckedArchive, 'path' | 'manifest'>,
   project: Project,
   settings: Settings,
   log: (line: string) => void,
@@ -45,8 +48,14 @@ export async function openRestoreTarget(
   await requireEmptyFolder(dataFolder);
   await markFolder(dataFolder, backup);
   let server: PostgresServer | null = null;
+  // Known to have been empty: what is in it now was restored.
+  let isOwnDatabase = false;
+  let ownBlobs: BlobStore | null = null;
   const discard = async (): Promise<void> => {
-    await server?.stop();
+    // A server whose disk is full may not stop in order, and a bucket may be away: the folder is emptied all the same.
+    await server?.stop().catch(() => {});
+    if (ownBlobs !== null) await emptyStore(ownBlobs).catch(() => {});
+    if (isOwnDatabase) await removeMovedDatabase(dataFolder);
     await emptyFolder(dataFolder);
   };
   try {
@@ -56,12 +65,14 @@ export async function openRestoreTarget(
       log,
       inspect: async (session) => {
         await requireEmptyDatabase(session);
+        isOwnDatabase = true;
+        await requireExtensions(session, manifest);
         await markDatabase(session, backup);
       },
     });
     const blobs = await openMedia(project, settings);
-    for await (const _ of blobs.list())
-      throw occupied('The store of files (STORAGE_URL) has files');
+    for await (const _ of blobs.list()) throw storeOccupied();
+    ownBlobs = blobs;
     return target(server, blobs, dataFolder, discard);
   } catch (error) {
     await discard();
@@ -117,9 +128,21 @@ async function requireEmptyDatabase(session: ScriptSession): Promise<void> {
     throw occupied(`The database holds ${rows.map(({ name }) => name ?? '').join(', ')}`);
 }
 
+/** Removes what a restore has written to a store that was empty. */
+async function emptyStore(blobs: BlobStore): Promise<void> {
+  for await (const { key } of blobs.list()) await blobs.remove([key]);
+}
+
 async function emptyFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (!harmless.has(name)) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+function storeOccupied(): KnownFault {
+  return new KnownFault(
+    'restore_occupied',
+    'The store of files (STORAGE_URL) has files, and a backup is never restored over data.\nName an empty folder or bucket in STORAGE_URL. Nothing was changed.',
+  );
 }
 
 function occupied(what: string): KnownFault {

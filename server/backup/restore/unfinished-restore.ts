@@ -32,13 +32,24 @@ export async function unmarkDatabase(session: ScriptSession): Promise<void> {
 export async function refuseUnfinishedFolder(dataFolder: string): Promise<void> {
   const mark = await readFile(join(dataFolder, fileName), 'utf8').catch(() => null);
   if (mark === null) return;
-  // The database of a process that runs as root may lie elsewhere.
-  const pointer = await readFile(join(dataFolder, 'postgres.place'), 'utf8').catch(() => '');
-  const folders = [dataFolder, ...(pointer.trim() === '' ? [] : [pointer.trim()])];
+  const moved = await movedDatabase(dataFolder);
+  const folders = [dataFolder, ...(moved === null ? [] : [moved])];
   throw new KnownFault(
     'restore_unfinished',
     `The data folder ${dataFolder} holds a part of a backup: restoring ${mark.trim()} was interrupted. Nothing of it is served.\nRemove ${folders.join(' and ')}, and restore again: npx atelier restore ${mark.trim()}`,
   );
+}
+
+/** The folder of a database that lies outside of the data folder: a root process's, whose account could not enter there. */
+async function movedDatabase(dataFolder: string): Promise<string | null> {
+  const pointer = await readFile(join(dataFolder, 'postgres.place'), 'utf8').catch(() => '');
+  return pointer.trim() === '' ? null : pointer.trim();
+}
+
+/** Removes that folder; nothing where the database lies in the data folder. */
+export async function removeMovedDatabase(dataFolder: string): Promise<void> {
+  const moved = await movedDatabase(dataFolder);
+  if (moved !== null) await rm(moved, { recursive: true, force: true });
 }
 
 /** Throws a {@link KnownFault} for a database with the mark. */

@@ -18,6 +18,7 @@ import type { OnProgress } from '../progress.ts';
 import { buildSchema, migrateForward } from '../restore/build-schema.ts';
 import { loadMedia, mediaOf } from '../restore/load-media.ts';
 import { loadRows } from '../restore/load-rows.ts';
+import { requireExtensions } from '../restore/require-extensions.ts';
 import { openCompatible } from '../restore/restore-backup.ts';
 import { compareRows } from './compare-rows.ts';
 import { firstDifference } from './first-difference.ts';
@@ -48,7 +49,10 @@ export async function verifyBackup(options: VerifyOptions): Promise<Verdict> {
   // PostgreSQL of a root process runs under another account, which has to get in.
   await chmod(folder, 0o755);
   try {
-    const server = await startPostgres({ dataDirectory: folder });
+    const server = await startPostgres({
+      dataDirectory: folder,
+      inspect: (session) => requireExtensions(session, archive.manifest),
+    });
     try {
       return await verifyInto(
         server,
