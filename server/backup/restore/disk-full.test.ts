@@ -8,7 +8,7 @@ const withFacts = (facts: object, cause?: unknown): Error =>
 const roomy = 500_000_000;
 
 const explain = (error: unknown, free: number): Promise<unknown> =>
-  explainDiskFull(error, '/data', () => Promise.resolve(free));
+  explainDiskFull(error, '/data', async () => free);
 
 test.each([
   ['a write to the disk', withFacts({ code: 'ENOSPC' }), roomy],
