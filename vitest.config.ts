@@ -7,7 +7,7 @@ const integrationTests = [
   'supabase/tests/**/*.test.ts',
   '**/*.{integration,property}.test.ts',
 ];
-/** Tests that start whole processes, a browser among them. They run last and one file at a time, because they wait by the clock. */
+/** Tests that start whole processes, a browser among them. They run last, because they wait by the clock. */
 const processTests = ['**/*.process.test.ts'];
 /** Tests of scripts that run in pages: each opens a Chromium. They run after the integration tests. */
 const browserTests = ['**/*.browser.test.ts'];
