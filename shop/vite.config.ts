@@ -41,6 +41,8 @@ const forms =
  * no others of theirs.
  */
 const sums = /shop\/ui\/(?:pending|sum-row)\./;
+/** Code that screens share that put something into the cart or name its lines. */
+const lines = /shop\/(?:features\/cart\/(?:cart-rules|offer)|platform\/language\/option-list)\./;
 const orders = /shop\/(?:features\/(?:checkout|orders)\/|platform\/api\/order\.)/;
 
 /**
@@ -99,6 +101,7 @@ export default defineConfig(({ mode }) => ({
                 { name: 'vendor', test: vendors, priority: 3 },
                 { name: 'shop', test: firstModules, priority: 2 },
                 { name: 'sums', test: sums, minShareCount: 2, priority: 2 },
+                { name: 'lines', test: lines, minShareCount: 2, priority: 2 },
                 { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
                 { name: 'orders', test: orders, minShareCount: 2, priority: 1 },
               ],

@@ -30,6 +30,7 @@ const parameters: ReadonlySet<string> = new Set([
   'sort',
   'page',
   'tag',
+  'variant',
 ]);
 const noindexTag = '<meta name="robots" content="noindex">';
 /** Longest head of a page. */

@@ -1,5 +1,6 @@
 // Checkout screen, with the items of the cart.
 
+import { emptyCart } from '../features/cart/cart.ts';
 import { useCart, useCartStore } from '../features/cart/cart-context.ts';
 import { CheckoutView } from '../features/checkout/checkout-view.tsx';
 import type { ScreenHandle } from '../platform/page/description.ts';
@@ -25,5 +26,5 @@ export function Component() {
       quantity,
       ...(price !== null && { price: decimalOf(price) }),
     })) ?? null;
-  return <CheckoutView items={items} onPlaced={() => store.clear()} />;
+  return <CheckoutView items={items} onPlaced={() => store.change(() => emptyCart)} />;
 }

@@ -2,14 +2,16 @@
 
 import { useLoaderData } from 'react-router';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
-import { toOffer } from '../features/cart/cart.ts';
+import { toOffer } from '../features/cart/offer.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { ProductNotFound } from '../features/product/product-not-found.tsx';
 import type { ProductData } from '../features/product/load-product.ts';
 import { ProductView, RelatedProducts } from '../features/product/product-view.tsx';
+import { useVariantChoice } from '../features/product/use-variant-choice.ts';
+import { variantOptions, variantPictures } from '../features/product/variant-choice.ts';
 import { WishlistButton } from '../features/wishlist/wishlist-button.tsx';
 import type { ScreenHandle } from '../platform/page/description.ts';
-import { productPath } from '../platform/api/product.ts';
+import { productPath, type Product } from '../platform/api/product.ts';
 import { summarize } from '../platform/page/summary.ts';
 
 export const handle: ScreenHandle<ProductData> = {
@@ -36,14 +38,28 @@ export const handle: ScreenHandle<ProductData> = {
 /** The product, or the word that there is none. */
 export function Component() {
   const { product } = useLoaderData<ProductData>();
-  if (product === null) return <ProductNotFound />;
+  return product === null ? <ProductNotFound /> : <ProductScreen product={product} />;
+}
+
+function ProductScreen({ product }: { product: Product }) {
+  const { variant, select } = useVariantChoice(product);
+  const picture = variantPictures(product, variant)[0] ?? null;
+  const selected =
+    product.options.length === 0 || variant === null
+      ? undefined
+      : { ...variant, options: variantOptions(product, variant) };
   return (
     <>
       <ProductView
         product={product}
+        variant={variant}
+        onSelect={select}
         addToCart={
           <>
-            <AddToCart key={product.id} offer={toOffer(product, product.pictures[0] ?? null)} />
+            <AddToCart
+              key={`${product.id} ${variant?.id}`}
+              offer={toOffer(product, picture, selected)}
+            />
             <WishlistButton wide product={product} />
           </>
         }

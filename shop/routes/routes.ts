@@ -1,7 +1,11 @@
 // Routes of the shop (specification, section 2). A route's id is the module of its screen, after `#` an alias: by it
 // the server finds the chunks and texts to send along.
 
-import { data, type RouteObject } from 'react-router';
+import {
+  data,
+  type RouteObject,
+  type ShouldRevalidateFunctionArgs as Revalidation,
+} from 'react-router';
 import { loadCollection } from '../features/catalogue/load-collection.ts';
 import { loadHome } from '../features/home/load-home.ts';
 import { loadProduct } from '../features/product/load-product.ts';
@@ -43,11 +47,12 @@ export function createRoutes(): RouteObject[] {
       id: 'layout',
       Component: Layout,
       loader: layoutLoader,
+      shouldRevalidate,
       children: [
         { id: 'routes/home.tsx', path: '/', ...home(true) },
         { id: 'routes/collection.tsx', path: '/collection', ...collection() },
         { id: 'routes/collection.tsx#products', path: '/products', ...collection() },
-        { id: 'routes/product.tsx', path: '/product/:id/:slug?', ...product() },
+        { id: 'routes/product.tsx', path: '/product/:id/:slug?', ...product(), shouldRevalidate },
         plain('cart', () => import('./cart.tsx')),
         plain('checkout', () => import('./checkout.tsx')),
         plain('order-confirmation', () => import('./order-confirmation.tsx')),
@@ -70,6 +75,13 @@ export function createRoutes(): RouteObject[] {
     },
   ];
 }
+
+/** Another variant of a product is shown with the data at hand. */
+const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Revalidation) =>
+  defaultShouldRevalidate &&
+  (currentUrl.href === nextUrl.href || withoutVariant(currentUrl) !== withoutVariant(nextUrl));
+
+const withoutVariant = ({ href }: URL): string => href.replace(/[?&]variant=\d*/, '');
 
 /** The module of the screen that a route shows. */
 export function screenOf(routeId: string): ScreenModuleName {

@@ -3,7 +3,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useCartStore } from '../features/cart/cart-context.ts';
-import { toOffer } from '../features/cart/cart.ts';
+import { addItem } from '../features/cart/cart-rules.ts';
+import { toOffer } from '../features/cart/offer.ts';
 import { loadCartFacts } from '../features/cart/load-cart-facts.ts';
 import { requestPaymentUrl } from '../features/checkout/place-order.ts';
 import { withLanguage } from '../platform/language/language.ts';
@@ -31,7 +32,7 @@ export function useOrderNavigation() {
         const offer = product.hasOptions
           ? toOffer(product, variant?.picture ?? null, variant)
           : toOffer(product, product.picture);
-        if (offer.available) cart.add(offer);
+        if (offer.available) cart.change((current) => addItem(current, offer));
       }
       await navigate(withLanguage('/cart', languageParameter));
     },

@@ -4,13 +4,14 @@ import type { DatabaseClient } from '../../platform/api/database.ts';
 import { expect, test } from 'vitest';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { connectAccountCart, type AccountCart } from './account-cart.ts';
-import { cartEntries, type CartEntry, type Offer } from './cart.ts';
+import type { CartEntry, Offer } from './cart.ts';
+import { addItem, cartEntries, removeItem, setQuantity } from './cart-rules.ts';
 import { createCartStore, type CartStore } from './cart-store.ts';
 import { card, variantCard } from './test-cart.ts';
 
 test('a visitor’s items are merged into the account’s cart', async () => {
   const { cart, join, calls } = browser([{ id: 1, quantity: 2 }]);
-  cart.add(offer(7));
+  cart.change((lines) => addItem(lines, offer(7)));
   await join();
   expect(calls).toEqual([['merge_cart', { items: [{ id: 7, quantity: 1 }] }]]);
   expect(cartEntries(cart.read())).toEqual([{ id: 1, quantity: 2 }]);
@@ -22,7 +23,7 @@ test('items that an account has already are not merged again', async () => {
   await join();
   await join();
   expect(calls[1]).toEqual(['merge_cart', { items: [] }]);
-  cart.setQuantity(line(1), 3);
+  cart.change((lines) => setQuantity(lines, line(1), 3));
   await join();
   expect(
     calls.find(([name, { items }]) => name === 'merge_cart' && items[0]?.quantity === 3),
@@ -34,8 +35,8 @@ test('each variant is merged and saved as a line of its own', async () => {
     { id: 1, variant: 5, quantity: 2 },
     { id: 7, variant: 8, quantity: 1 },
   ]);
-  cart.add(offer(1, 6));
-  cart.add(offer(7, 8));
+  cart.change((lines) => addItem(lines, offer(1, 6)));
+  cart.change((lines) => addItem(lines, offer(7, 8)));
   await join();
   expect(calls[0]).toEqual([
     'merge_cart',
@@ -47,7 +48,7 @@ test('each variant is merged and saved as a line of its own', async () => {
     },
   ]);
   expect(cart.read()[0]).toMatchObject({ price: 500, options: [{ value: 'Size 5' }] });
-  cart.setQuantity({ id: 1, variant: 5 }, 3);
+  cart.change((lines) => setQuantity(lines, { id: 1, variant: 5 }, 3));
   await nextTask();
   expect(calls.at(-1)).toEqual([
     'save_cart',
@@ -62,12 +63,12 @@ test('each variant is merged and saved as a line of its own', async () => {
 
 test('changes made while the account’s cart is loading stay, and are sent', async () => {
   const { cart, join, calls } = browser([{ id: 1, quantity: 2 }]);
-  cart.add(offer(1));
-  cart.add(offer(1));
+  cart.change((lines) => addItem(lines, offer(1)));
+  cart.change((lines) => addItem(lines, offer(1)));
   const joining = join();
   while (calls.length === 0) await Promise.resolve();
-  cart.add(offer(1));
-  cart.add(offer(7));
+  cart.change((lines) => addItem(lines, offer(1)));
+  cart.change((lines) => addItem(lines, offer(7)));
   await joining;
   const all = [
     { id: 1, quantity: 3 },
@@ -86,8 +87,8 @@ test('items removed or lowered before the account’s cart is loaded again do no
   const storage = memory();
   (await browser(entries, storage).join()).disconnect(false);
   const { cart, join, calls } = browser(entries, storage);
-  cart.remove(line(1));
-  cart.setQuantity(line(2), 3);
+  cart.change((lines) => removeItem(lines, line(1)));
+  cart.change((lines) => setQuantity(lines, line(2), 3));
   await join();
   expect(cartEntries(cart.read())).toEqual([{ id: 2, quantity: 3 }]);
   await nextTask();
@@ -100,12 +101,12 @@ test('items removed or lowered before the account’s cart is loaded again do no
 test('a change is told at once, and changes of one moment together', async () => {
   const { cart, join, calls } = browser([{ id: 1, quantity: 1 }]);
   await join();
-  cart.setQuantity(line(1), 2);
-  cart.setQuantity(line(1), 5);
+  cart.change((lines) => setQuantity(lines, line(1), 2));
+  cart.change((lines) => setQuantity(lines, line(1), 5));
   await Promise.resolve();
   expect(calls.slice(1)).toEqual([['save_cart', { items: [{ id: 1, quantity: 5 }] }]]);
   await nextTask();
-  cart.setQuantity(line(1), 5);
+  cart.change((lines) => setQuantity(lines, line(1), 5));
   await nextTask();
   expect(calls).toHaveLength(2);
 });
@@ -117,9 +118,9 @@ test('a change made while another is being sent is sent next, even if that one f
     calls.length = 0;
     respondWith(error);
     const [first, next] = error === null ? [2, 3] : [4, 5];
-    cart.setQuantity(line(1), first);
+    cart.change((lines) => setQuantity(lines, line(1), first));
     await Promise.resolve();
-    cart.setQuantity(line(1), next);
+    cart.change((lines) => setQuantity(lines, line(1), next));
     await nextTask();
     expect(calls.map(([, { items }]) => items[0]?.quantity)).toEqual([first, next]);
   }
@@ -128,7 +129,7 @@ test('a change made while another is being sent is sent next, even if that one f
 test('a browser that stores nothing says a thing once', async () => {
   const { cart, join, calls } = browser([{ id: 1, quantity: 1 }], forgetful());
   await join();
-  cart.setQuantity(line(1), 2);
+  cart.change((lines) => setQuantity(lines, line(1), 2));
   await nextTask();
   expect(calls).toHaveLength(2);
 });
@@ -142,12 +143,12 @@ test('the account’s items leave the browser when the customer signs out', asyn
 test('a change that was not sent stays in the browser, and so does the cart of a broken session', async () => {
   const untold = browser([{ id: 1, quantity: 1 }]);
   const joined = await untold.join();
-  untold.cart.setQuantity(line(1), 9);
+  untold.cart.change((lines) => setQuantity(lines, line(1), 9));
   joined.disconnect(true);
   expect(cartEntries(untold.cart.read())).toEqual([{ id: 1, quantity: 9 }]);
   const broken = browser([{ id: 1, quantity: 1 }]);
   (await broken.join()).disconnect(false);
-  broken.cart.setQuantity(line(1), 4);
+  broken.cart.change((lines) => setQuantity(lines, line(1), 4));
   await nextTask();
   expect(broken.calls).toHaveLength(1);
   expect(cartEntries(broken.cart.read())).toEqual([{ id: 1, quantity: 4 }]);
@@ -155,7 +156,7 @@ test('a change that was not sent stays in the browser, and so does the cart of a
 
 test('an account that does not answer leaves the cart as it was', async () => {
   const { cart, join } = browser(null);
-  cart.add(offer(7));
+  cart.change((lines) => addItem(lines, offer(7)));
   await expect(join()).rejects.toThrow('no answer');
   expect(cartEntries(cart.read())).toEqual([{ id: 7, quantity: 1 }]);
 });

@@ -3,7 +3,8 @@
 import type { DatabaseClient } from '../../platform/api/database.ts';
 import { log } from '../../platform/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { cartEntries, isSameLine, type CartEntry } from './cart.ts';
+import { emptyCart, type CartEntry } from './cart.ts';
+import { cartEntries, isSameLine } from './cart-rules.ts';
 import type { CartStore } from './cart-store.ts';
 import { parseCart } from './cart-storage.ts';
 import { increasedEntries, mergeChanges, mergeAccountCart } from './merge-cart.ts';
@@ -86,7 +87,7 @@ export async function connectAccountCart(options: AccountCartOptions): Promise<A
       if (!leaving) return;
       const isSynced = JSON.stringify(cartEntries(cart.read())) === storage.read(syncedKey);
       storage.remove(syncedKey);
-      if (isSynced) cart.clear();
+      if (isSynced) cart.change(() => emptyCart);
     },
   };
 }

@@ -6,6 +6,7 @@ import { useShop } from '../../platform/shop.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Offer } from './cart.ts';
 import { useCartStore } from './cart-context.ts';
+import { addItem } from './cart-rules.ts';
 import { Check } from '../../ui/icons.tsx';
 
 const feedbackMs = 2500;
@@ -35,7 +36,7 @@ export function AddToCart({ offer }: { offer: Offer }) {
       <Button
         className="w-full noscript:hidden"
         onClick={() => {
-          store.add(offer);
+          store.change((cart) => addItem(cart, offer));
           setPresses(presses + 1);
           toasts.show({
             title: t('added'),

@@ -11,6 +11,7 @@ import { productPath } from '../../platform/api/product.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { CartItem } from './cart.ts';
 import { useCartStore } from './cart-context.ts';
+import { removeItem, setQuantity } from './cart-rules.ts';
 import { exceedsStock, availableQuantity } from './cart-sums.ts';
 import { QuantityField } from './quantity-field.tsx';
 
@@ -22,6 +23,7 @@ export function CartLine({ item, announce }: { item: CartItem; announce: (news: 
   // Two lines may differ by their options alone.
   const title = titleWithOptions(item.title, item.options, language);
   const quantity = useRef<HTMLInputElement>(null);
+  const set = (wanted: number) => store.change((cart) => setQuantity(cart, item, wanted));
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-5 border-b border-line py-6 sm:grid-cols-[8rem_1fr_auto] sm:gap-x-8">
       <div className="row-span-2 sm:row-span-1">
@@ -37,24 +39,19 @@ export function CartLine({ item, announce }: { item: CartItem; announce: (news: 
           item={item}
           title={title}
           onLower={() => {
-            store.setQuantity(item, availableQuantity(item));
+            set(availableQuantity(item));
             // The button is gone: what it has set is heard, and can be changed, in its place.
             quantity.current?.focus();
           }}
         />
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <QuantityField
-            ref={quantity}
-            title={title}
-            quantity={item.quantity}
-            onChange={(wanted) => store.setQuantity(item, wanted)}
-          />
+          <QuantityField ref={quantity} title={title} quantity={item.quantity} onChange={set} />
           <button
             type="button"
             aria-label={t('removeItem', { title })}
             className="min-h-11 min-w-6 text-small text-quiet underline underline-offset-4 hover:text-accent"
             onClick={() => {
-              store.remove(item);
+              store.change((cart) => removeItem(cart, item));
               announce(t('removedItem', { title }));
             }}
           >

@@ -99,13 +99,11 @@ function readPrice(value: unknown): Money | null {
   return parseMoney(String(value));
 }
 
-function readOptions(value: unknown): readonly OptionChoice[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((each) => {
-    const { name, value: text } = isRecord(each) ? each : {};
-    return typeof name === 'string' && typeof text === 'string' ? [{ name, value: text }] : [];
-  });
-}
+const readOptions = (value: unknown): readonly OptionChoice[] =>
+  Array.isArray(value) ? value.filter(isOption) : [];
+
+const isOption = (value: unknown): value is OptionChoice =>
+  isRecord(value) && typeof value['name'] === 'string' && typeof value['value'] === 'string';
 
 function readPicture(value: unknown): ProductPicture | null {
   if (!isRecord(value)) return null;

@@ -2,7 +2,8 @@
 
 import { expect, test } from 'vitest';
 import type { ChangeCause, Storage } from '../../platform/storage/storage.ts';
-import type { Offer } from './cart.ts';
+import { emptyCart, type Offer } from './cart.ts';
+import { addItem, setQuantity } from './cart-rules.ts';
 import { createCartStore } from './cart-store.ts';
 
 const bowl: Offer = {
@@ -21,12 +22,12 @@ const bowl: Offer = {
 test('a cart is saved on every change and restored at start', () => {
   const { tab } = browser();
   const store = createCartStore(tab(), fail);
-  store.add(bowl);
-  store.add(bowl);
+  store.change((cart) => addItem(cart, bowl));
+  store.change((cart) => addItem(cart, bowl));
   expect(createCartStore(tab(), fail).read()).toMatchObject([{ id: 15, quantity: 2 }]);
-  store.setQuantity(bowl, 5);
+  store.change((cart) => setQuantity(cart, bowl, 5));
   expect(createCartStore(tab(), fail).read()).toMatchObject([{ id: 15, quantity: 5 }]);
-  store.clear();
+  store.change(() => emptyCart);
   expect(createCartStore(tab(), fail).read()).toEqual([]);
 });
 
@@ -38,7 +39,7 @@ test('stored data that cannot be read is logged, removed, and the cart is empty'
   expect(store.read()).toEqual([]);
   expect(values.has('cart')).toBe(false);
   expect(logged).toEqual(['The stored cart was discarded']);
-  store.add(bowl);
+  store.change((cart) => addItem(cart, bowl));
   expect(store.read()).toMatchObject([{ id: 15, quantity: 1 }]);
 });
 
@@ -59,13 +60,13 @@ test('another tab sees a change, and no tab writes over another', () => {
   const stop = second.subscribe(() => {
     seen += 1;
   });
-  first.add(bowl);
+  first.change((cart) => addItem(cart, bowl));
   expect(second.read()).toMatchObject([{ id: 15, quantity: 1 }]);
   expect(seen).toBe(1);
   stop();
-  first.add(bowl);
+  first.change((cart) => addItem(cart, bowl));
   expect(seen).toBe(1);
-  second.add({ ...bowl, id: 16 });
+  second.change((cart) => addItem(cart, { ...bowl, id: 16 }));
   expect(second.read()).toMatchObject([
     { id: 15, quantity: 2 },
     { id: 16, quantity: 1 },
@@ -80,15 +81,15 @@ test('a browser that keeps nothing still has a cart until the page is left', () 
     watch: () => () => undefined,
   };
   const store = createCartStore(refusing, fail);
-  store.add(bowl);
-  store.add(bowl);
+  store.change((cart) => addItem(cart, bowl));
+  store.change((cart) => addItem(cart, bowl));
   expect(store.read()).toMatchObject([{ id: 15, quantity: 2 }]);
 });
 
 test('the cart is the same object until it changes', () => {
   const { tab } = browser();
   const store = createCartStore(tab(), fail);
-  store.add(bowl);
+  store.change((cart) => addItem(cart, bowl));
   expect(store.read()).toBe(store.read());
 });
 

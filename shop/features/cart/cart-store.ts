@@ -2,23 +2,11 @@
 
 import type { Storage } from '../../platform/storage/storage.ts';
 import { createStore, type Store } from '../../platform/store.ts';
-import {
-  addItem,
-  emptyCart,
-  removeItem,
-  setQuantity,
-  type Cart,
-  type CartLineId,
-  type Offer,
-} from './cart.ts';
+import { emptyCart, type Cart } from './cart.ts';
 import { cartKey, parseCart, serializeCart } from './cart-storage.ts';
 
 /** The cart; its subscribers hear of the changes of other tabs, too. */
 export interface CartStore extends Store<Cart> {
-  add(offer: Offer): void;
-  setQuantity(line: CartLineId, quantity: number): void;
-  remove(line: CartLineId): void;
-  clear(): void;
   /** Becomes what is made of it; the same cart changes nothing. */
   change(decide: (cart: Cart) => Cart): void;
 }
@@ -67,12 +55,5 @@ export function createCartStore(
 
   restore();
   storage.watch(cartKey, restore);
-  return {
-    ...store,
-    add: (offer) => change((current) => addItem(current, offer)),
-    setQuantity: (line, quantity) => change((current) => setQuantity(current, line, quantity)),
-    remove: (line) => change((current) => removeItem(current, line)),
-    clear: () => change(() => emptyCart),
-    change,
-  };
+  return { ...store, change };
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { LoadingMessage } from '../../ui/pending.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { emptyCart } from './cart.ts';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -49,7 +50,7 @@ export function CartView() {
               type="button"
               className="mt-4 min-h-11 text-small text-quiet underline underline-offset-4 hover:text-accent"
               onClick={() => {
-                store.clear();
+                store.change(() => emptyCart);
                 announce(t('cleared'));
               }}
             >

@@ -1,6 +1,8 @@
 // Merging of the account's cart with the browser's: pure, so that it can be read and tested as a table.
 
-import { isSameLine, toOffer, type Cart, type CartEntry } from './cart.ts';
+import type { Cart, CartEntry } from './cart.ts';
+import { isSameLine } from './cart-rules.ts';
+import { toOffer } from './offer.ts';
 import { refreshItem, type CartFacts } from './refresh-cart.ts';
 
 /** The cart that an account keeps: what is known here stays as it is known; of the rest, what the shop shows. */

@@ -2,7 +2,9 @@
 
 import type { Money } from '../../platform/money/money.ts';
 import type { OptionChoice, ProductCard, VariantCard } from '../../platform/api/product.ts';
-import { isSameLine, toOffer, type Cart, type CartItem } from './cart.ts';
+import type { Cart, CartItem } from './cart.ts';
+import { isSameLine } from './cart-rules.ts';
+import { toOffer } from './offer.ts';
 import { exceedsStock, availableQuantity } from './cart-sums.ts';
 
 /** Current data of a cart's products and variants; those that are no longer sold are missing. */

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { useForeignLanguage } from '../../platform/page/page.ts';
-import { Price } from '../../platform/money/price.tsx';
+import { Price, useMoney } from '../../platform/money/price.tsx';
 import { moneyOf } from '../../platform/money/money.ts';
 import { productPath, type ProductCard } from '../../platform/api/product.ts';
 
@@ -16,6 +16,7 @@ export interface ProductLabelProps {
 /** Its link covers the positioned element around it. */
 export function ProductLabel({ product, heading: Heading }: ProductLabelProps) {
   const { t } = useTranslation('catalogue');
+  const money = useMoney();
   const foreign = useForeignLanguage(product.language);
   return (
     <div className="pt-4">
@@ -43,7 +44,13 @@ export function ProductLabel({ product, heading: Heading }: ProductLabelProps) {
       )}
       <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-label">
         <span className="text-small">
-          <Price amount={moneyOf(product.price)} />
+          {product.priceMax === null ? (
+            <Price amount={moneyOf(product.price)} />
+          ) : (
+            <bdi suppressHydrationWarning>
+              {t('price.starting', { price: money(moneyOf(product.price)) })}
+            </bdi>
+          )}
         </span>
         {!product.available && <span className="text-quiet">{t('soldOut')}</span>}
         {product.available && product.itemKind === 'new_arrival' && (

@@ -1,7 +1,7 @@
 // Gallery of a product's pictures: one below the other on a wide page, side by side to swipe through on a narrow one.
 // Each links to its full size: enlarged over the page, or as a file where there is no script.
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlainClick } from '../../platform/page/link.tsx';
 import { logMissingPart } from '../../platform/log.ts';
@@ -11,6 +11,15 @@ import { useLazyPart } from '../../ui/lazy-part.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 const loadZoom = () => import('./zoom.tsx').then((module) => module.Zoom);
+
+/** Returns the reference of a list that scrolls to its start when its first picture changes. */
+function useScrollToFirst(path: string | undefined) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.scrollTo({ left: 0 });
+  }, [path]);
+  return list;
+}
 
 /** The first picture is the one that is in view at first. */
 export function Gallery({
@@ -24,12 +33,14 @@ export function Gallery({
   const { Part: Zoom, request, preload } = useLazyPart(loadZoom, logMissingPart);
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const opener = useRef<HTMLAnchorElement>(null);
+  const list = useScrollToFirst(pictures[0]?.path);
   const several = pictures.length > 1;
   // Below the first, two to a row; a single one has the row to itself.
   const paired = pictures.length > 2;
   return (
     <div className="-mx-[clamp(1.25rem,4vw,4rem)] lg:col-span-6 lg:mx-0">
       <ul
+        ref={list}
         aria-label={t('pictures', { title })}
         className={`relative flex snap-x snap-mandatory gap-3 overflow-x-auto lg:grid lg:gap-6 lg:overflow-visible ${paired ? 'lg:grid-cols-2' : ''}`}
       >

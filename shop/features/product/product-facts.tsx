@@ -2,15 +2,25 @@
 
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForeignLanguage } from '../../platform/page/page.ts';
-import type { Product } from '../../platform/api/product.ts';
+import { useForeignLanguage, usePage } from '../../platform/page/page.ts';
+import type { Product, ProductVariant } from '../../platform/api/product.ts';
 import { Swatch } from '../../ui/swatch.tsx';
+import { variantSize, variantWeight } from './variant-measures.ts';
 
 /** A fact that is not known has no line. */
-export function ProductFacts({ product }: { product: Product }) {
+export function ProductFacts({
+  product,
+  variant,
+}: {
+  product: Product;
+  variant: ProductVariant | null;
+}) {
   const { t } = useTranslation('product');
+  const { language } = usePage();
   const { details } = product;
   const foreign = useForeignLanguage(product.language);
+  const size = variant === null ? null : variantSize(variant, language);
+  const weight = variant === null ? null : variantWeight(variant, language);
   return (
     <div className="mt-10 border-t border-line">
       <Section title={t('details.title')}>
@@ -24,14 +34,29 @@ export function ProductFacts({ product }: { product: Product }) {
               {details.materials}
             </Fact>
           )}
-          {details.dimensions !== undefined && (
+          {size !== null && (
+            <Fact name={t('details.dimensions')}>
+              <bdi suppressHydrationWarning>{size}</bdi>
+            </Fact>
+          )}
+          {size === null && details.dimensions !== undefined && (
             <Fact name={t('details.dimensions')} lang={foreign}>
               <bdi>{details.dimensions}</bdi>
+            </Fact>
+          )}
+          {weight !== null && (
+            <Fact name={t('details.weight')}>
+              <bdi suppressHydrationWarning>{weight}</bdi>
             </Fact>
           )}
           {details.edition !== undefined && (
             <Fact name={t('details.edition')} lang={foreign}>
               {details.edition}
+            </Fact>
+          )}
+          {variant?.sku != null && (
+            <Fact name={t('details.sku')}>
+              <bdi>{variant.sku}</bdi>
             </Fact>
           )}
           {product.colours.length > 0 && (

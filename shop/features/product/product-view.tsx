@@ -8,30 +8,36 @@ import { withLanguage } from '../../platform/language/language.ts';
 import { useForeignLanguage, usePage } from '../../platform/page/page.ts';
 import { Price } from '../../platform/money/price.tsx';
 import { moneyOf } from '../../platform/money/money.ts';
-import type { Product } from '../../platform/api/product.ts';
+import type { Product, ProductVariant } from '../../platform/api/product.ts';
 import { availabilityOf } from './availability.ts';
 import { Gallery } from './gallery.tsx';
+import { OptionChoosers } from './option-choosers.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ShareButton } from './share-button.tsx';
+import { variantPictures } from './variant-choice.ts';
 import { ArrowStart } from '../../ui/icons.tsx';
 import { Title } from '../../ui/title.tsx';
 
 export interface ProductViewProps {
   readonly product: Product;
-  /** Puts the product into the cart. */
+  /** The selected variant; null where none is sold. */
+  readonly variant: ProductVariant | null;
+  readonly onSelect: (variant: ProductVariant) => void;
+  /** Puts the variant into the cart. */
   readonly addToCart: ReactNode;
 }
 
 /** The product's own words may be in another language than the page's, and then say so. */
-export function ProductView({ product, addToCart }: ProductViewProps) {
+export function ProductView({ product, variant, onSelect, addToCart }: ProductViewProps) {
   const { t } = useTranslation('product');
   const foreign = useForeignLanguage(product.language);
-  const availability = availabilityOf(product);
+  const sold = variant ?? product;
+  const availability = availabilityOf(sold);
   return (
     <div className="frame pt-4 lg:pt-6">
       <BackLink />
       <article className="mt-3 grid grid-cols-1 gap-x-8 gap-y-8 lg:grid-cols-12 lg:items-start xl:gap-x-12">
-        <Gallery title={product.title} pictures={product.pictures} />
+        <Gallery title={product.title} pictures={variantPictures(product, variant)} />
         <div className="lg:sticky lg:top-28 lg:col-span-5 lg:col-start-8">
           <p className="text-label text-quiet">
             {product.categoryName}
@@ -43,21 +49,26 @@ export function ProductView({ product, addToCart }: ProductViewProps) {
             {product.title}
           </Title>
           <p className="mt-4 text-lead">
-            <Price amount={moneyOf(product.price)} />
+            <Price amount={moneyOf(sold.price)} />
           </p>
           <p lang={foreign} className="measure mt-6 whitespace-pre-line">
             {product.description}
           </p>
-          <p className="mt-8 flex items-center gap-2.5 text-small">
+          {product.options.length > 0 && variant !== null && (
+            <div className="mt-8">
+              <OptionChoosers product={product} variant={variant} onSelect={onSelect} />
+            </div>
+          )}
+          <output className="mt-8 flex items-center gap-2.5 text-small">
             <span
               aria-hidden
-              className={`size-2 rounded-full ${product.available ? 'bg-accent' : 'border border-edge'}`}
+              className={`size-2 rounded-full ${sold.available ? 'bg-accent' : 'border border-edge'}`}
             />
             {t(availability.text, availability.numbers)}
-          </p>
+          </output>
           <div className="mt-4">{addToCart}</div>
           <ShareButton title={product.title} />
-          <ProductFacts product={product} />
+          <ProductFacts product={product} variant={variant} />
         </div>
       </article>
     </div>

@@ -1,16 +1,8 @@
 // Cart rules as tables: cart, action, resulting cart.
 
 import { expect, test } from 'vitest';
-import {
-  addItem,
-  cartEntries,
-  itemCount,
-  emptyCart,
-  removeItem,
-  setQuantity,
-  type Cart,
-  type CartItem,
-} from './cart.ts';
+import { emptyCart, itemCount, type Cart, type CartItem } from './cart.ts';
+import { addItem, cartEntries, removeItem, setQuantity } from './cart-rules.ts';
 import { item, variantItem } from './test-cart.ts';
 
 const bowl = item(15, 7200, 1);
