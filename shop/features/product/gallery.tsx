@@ -15,7 +15,10 @@ const loadZoom = () => import('./zoom.tsx').then((module) => module.Zoom);
 /** Returns the reference of a list that scrolls to its start when its first picture changes. */
 function useScrollToFirst(path: string | undefined) {
   const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(path);
   useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
     list.current?.scrollTo({ left: 0 });
   }, [path]);
   return list;
