@@ -28,9 +28,9 @@ alter table public.orders disable trigger user;
 alter table public.order_events disable trigger user;
 with placed as (
   insert into public.orders (email, language, address, currency, shipping_method, payment_method, goods, discount, subtotal, shipping,
-      tax_rate, tax_inclusive, tax, total, idempotency_key, fingerprint, token_hash, token_expires_at, terms_accepted_at, order_state)
+      tax_inclusive, tax, total, idempotency_key, fingerprint, token_hash, token_expires_at, terms_accepted_at, order_state)
     select 'buyer' || n || '@example.com', 'en', jsonb_build_object('name', md5(n::text), 'line1', md5((n + 1)::text), 'country', 'US'), 'EUR',
-      'standard', 'manual', 30, 0, 30, 0, 0, true, 0, 30, gen_random_uuid(), md5(n::text), md5((-n)::text), now(), now(), 'open'
+      'standard', 'manual', 30, 0, 30, 0, true, 0, 30, gen_random_uuid(), md5(n::text), md5((-n)::text), now(), now(), 'open'
     from generate_series(1, ${orders}) n returning id
 ), lines as (
   insert into public.order_items (order_id, line, title, language, slug, unit_price, quantity, line_total)

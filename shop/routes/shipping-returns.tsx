@@ -5,7 +5,6 @@ import type { ScreenHandle } from '../platform/page/description.ts';
 import { moneyOf } from '../platform/money/money.ts';
 import { usePage } from '../platform/page/page.ts';
 import { useMoney } from '../platform/money/price.tsx';
-import { shippingRule } from '../platform/api/settings.ts';
 import { textDescription, TextScreen } from './text-screen.tsx';
 
 export const handle: ScreenHandle<null> = {
@@ -17,22 +16,26 @@ export const handle: ScreenHandle<null> = {
     ),
 };
 
-/** Amounts come from the shop's settings. */
+/** Amounts come from the shop's settings; where they depend on weight or on steps, checkout says them. */
 export function Component() {
   const { t } = useTranslation('shipping-returns');
   const { settings } = usePage();
   const money = useMoney('round');
-  const { fee, freeAbove } = shippingRule(settings);
+  const { standardFee, freeAbove, expressFee } = settings.shipping;
+  const amount = (decimal: string | null): string =>
+    decimal === null ? '' : money(moneyOf(decimal));
   const amounts = {
-    standard: money(fee),
-    freeAbove: money(freeAbove),
-    express: money(moneyOf(settings.shipping.expressFee)),
+    standard: amount(standardFee),
+    freeAbove: amount(freeAbove),
+    express: amount(expressFee),
   };
+  const { cost, ...others } = t('sections', { returnObjects: true, ...amounts });
+  const isStated = standardFee !== null && freeAbove !== null && expressFee !== null;
   return (
     <TextScreen
       title={t('title')}
       intro={t('intro')}
-      sections={t('sections', { returnObjects: true, ...amounts })}
+      sections={isStated ? { cost, ...others } : others}
     />
   );
 }

@@ -161,16 +161,27 @@ export type Database = {
         Row: {
           id: string;
           position: number;
+          tax_class: string | null;
         };
         Insert: {
           id: string;
           position?: number;
+          tax_class?: string | null;
         };
         Update: {
           id?: string;
           position?: number;
+          tax_class?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'categories_tax_class_fkey';
+            columns: ['tax_class'];
+            isOneToOne: false;
+            referencedRelation: 'tax_classes';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       category_texts: {
         Row: {
@@ -194,6 +205,36 @@ export type Database = {
             columns: ['category_id'];
             isOneToOne: false;
             referencedRelation: 'categories';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      category_zones: {
+        Row: {
+          category_id: string;
+          zone_id: number;
+        };
+        Insert: {
+          category_id: string;
+          zone_id: number;
+        };
+        Update: {
+          category_id?: string;
+          zone_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'category_zones_category_id_fkey';
+            columns: ['category_id'];
+            isOneToOne: false;
+            referencedRelation: 'categories';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'category_zones_zone_id_fkey';
+            columns: ['zone_id'];
+            isOneToOne: false;
+            referencedRelation: 'shipping_zones';
             referencedColumns: ['id'];
           },
         ];
@@ -599,6 +640,7 @@ export type Database = {
           shipped: number;
           sku: string | null;
           slug: string;
+          tax_rate: number;
           title: string;
           unit_price: number;
           variant_id: number | null;
@@ -622,6 +664,7 @@ export type Database = {
           shipped?: number;
           sku?: string | null;
           slug: string;
+          tax_rate?: number;
           title: string;
           unit_price: number;
           variant_id?: number | null;
@@ -645,6 +688,7 @@ export type Database = {
           shipped?: number;
           sku?: string | null;
           slug?: string;
+          tax_rate?: number;
           title?: string;
           unit_price?: number;
           variant_id?: number | null;
@@ -726,6 +770,7 @@ export type Database = {
           address: Json;
           currency: string;
           delivered_at: string | null;
+          delivery: Json;
           discount: number;
           discount_code: string | null;
           email: string;
@@ -752,7 +797,7 @@ export type Database = {
           subtotal: number;
           tax: number;
           tax_inclusive: boolean;
-          tax_rate: number;
+          taxes: Json;
           terms_accepted_at: string;
           token_expires_at: string;
           token_hash: string;
@@ -764,6 +809,7 @@ export type Database = {
           address: Json;
           currency: string;
           delivered_at?: string | null;
+          delivery?: Json;
           discount: number;
           discount_code?: string | null;
           email: string;
@@ -790,7 +836,7 @@ export type Database = {
           subtotal: number;
           tax: number;
           tax_inclusive: boolean;
-          tax_rate: number;
+          taxes?: Json;
           terms_accepted_at: string;
           token_expires_at: string;
           token_hash: string;
@@ -801,6 +847,7 @@ export type Database = {
           address?: Json;
           currency?: string;
           delivered_at?: string | null;
+          delivery?: Json;
           discount?: number;
           discount_code?: string | null;
           email?: string;
@@ -827,7 +874,7 @@ export type Database = {
           subtotal?: number;
           tax?: number;
           tax_inclusive?: boolean;
-          tax_rate?: number;
+          taxes?: Json;
           terms_accepted_at?: string;
           token_expires_at?: string;
           token_hash?: string;
@@ -1327,6 +1374,36 @@ export type Database = {
           },
         ];
       };
+      product_zones: {
+        Row: {
+          product_id: number;
+          zone_id: number;
+        };
+        Insert: {
+          product_id: number;
+          zone_id: number;
+        };
+        Update: {
+          product_id?: number;
+          zone_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'product_zones_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'product_zones_zone_id_fkey';
+            columns: ['zone_id'];
+            isOneToOne: false;
+            referencedRelation: 'shipping_zones';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       products: {
         Row: {
           category_id: string;
@@ -1343,6 +1420,7 @@ export type Database = {
           publish_at: string | null;
           status: string;
           stock: number | null;
+          tax_class: string | null;
           updated_at: string;
         };
         Insert: {
@@ -1360,6 +1438,7 @@ export type Database = {
           publish_at?: string | null;
           status?: string;
           stock?: number | null;
+          tax_class?: string | null;
           updated_at?: string;
         };
         Update: {
@@ -1377,6 +1456,7 @@ export type Database = {
           publish_at?: string | null;
           status?: string;
           stock?: number | null;
+          tax_class?: string | null;
           updated_at?: string;
         };
         Relationships: [
@@ -1385,6 +1465,13 @@ export type Database = {
             columns: ['category_id'];
             isOneToOne: false;
             referencedRelation: 'categories';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'products_tax_class_fkey';
+            columns: ['tax_class'];
+            isOneToOne: false;
+            referencedRelation: 'tax_classes';
             referencedColumns: ['id'];
           },
         ];
@@ -1582,12 +1669,8 @@ export type Database = {
           order_retention_years: number;
           payment_methods: string[];
           return_days: number;
-          shipping_express_fee: number;
-          shipping_free_above: number;
-          shipping_standard_fee: number;
           shop_name: string;
           tax_inclusive: boolean;
-          tax_rates: Json;
           unpaid_minutes: number;
           unpaid_retention_days: number;
           updated_at: string;
@@ -1615,12 +1698,8 @@ export type Database = {
           order_retention_years?: number;
           payment_methods?: string[];
           return_days?: number;
-          shipping_express_fee?: number;
-          shipping_free_above?: number;
-          shipping_standard_fee?: number;
           shop_name?: string;
           tax_inclusive?: boolean;
-          tax_rates?: Json;
           unpaid_minutes?: number;
           unpaid_retention_days?: number;
           updated_at?: string;
@@ -1648,12 +1727,8 @@ export type Database = {
           order_retention_years?: number;
           payment_methods?: string[];
           return_days?: number;
-          shipping_express_fee?: number;
-          shipping_free_above?: number;
-          shipping_standard_fee?: number;
           shop_name?: string;
           tax_inclusive?: boolean;
-          tax_rates?: Json;
           unpaid_minutes?: number;
           unpaid_retention_days?: number;
           updated_at?: string;
@@ -1728,6 +1803,146 @@ export type Database = {
           },
         ];
       };
+      shipping_method_texts: {
+        Row: {
+          language: string;
+          method_id: number;
+          name: string;
+        };
+        Insert: {
+          language: string;
+          method_id: number;
+          name: string;
+        };
+        Update: {
+          language?: string;
+          method_id?: number;
+          name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shipping_method_texts_method_id_fkey';
+            columns: ['method_id'];
+            isOneToOne: false;
+            referencedRelation: 'shipping_methods';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      shipping_methods: {
+        Row: {
+          active: boolean;
+          days_max: number | null;
+          days_min: number | null;
+          free_above: number | null;
+          id: number;
+          kind: string;
+          position: number;
+          rate_by: string;
+          zone_id: number | null;
+        };
+        Insert: {
+          active?: boolean;
+          days_max?: number | null;
+          days_min?: number | null;
+          free_above?: number | null;
+          id?: number;
+          kind: string;
+          position?: number;
+          rate_by?: string;
+          zone_id?: number | null;
+        };
+        Update: {
+          active?: boolean;
+          days_max?: number | null;
+          days_min?: number | null;
+          free_above?: number | null;
+          id?: number;
+          kind?: string;
+          position?: number;
+          rate_by?: string;
+          zone_id?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shipping_methods_zone_id_fkey';
+            columns: ['zone_id'];
+            isOneToOne: false;
+            referencedRelation: 'shipping_zones';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      shipping_rates: {
+        Row: {
+          fee: number;
+          id: number;
+          method_id: number;
+          up_to: number | null;
+        };
+        Insert: {
+          fee: number;
+          id?: never;
+          method_id: number;
+          up_to?: number | null;
+        };
+        Update: {
+          fee?: number;
+          id?: never;
+          method_id?: number;
+          up_to?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shipping_rates_method_id_fkey';
+            columns: ['method_id'];
+            isOneToOne: false;
+            referencedRelation: 'shipping_methods';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      shipping_zone_countries: {
+        Row: {
+          country: string;
+          zone_id: number;
+        };
+        Insert: {
+          country: string;
+          zone_id: number;
+        };
+        Update: {
+          country?: string;
+          zone_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shipping_zone_countries_zone_id_fkey';
+            columns: ['zone_id'];
+            isOneToOne: false;
+            referencedRelation: 'shipping_zones';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      shipping_zones: {
+        Row: {
+          id: number;
+          name: string;
+          position: number;
+        };
+        Insert: {
+          id?: number;
+          name: string;
+          position?: number;
+        };
+        Update: {
+          id?: number;
+          name?: string;
+          position?: number;
+        };
+        Relationships: [];
+      };
       tag_texts: {
         Row: {
           language: string;
@@ -1745,6 +1960,62 @@ export type Database = {
           tag?: string;
         };
         Relationships: [];
+      };
+      tax_classes: {
+        Row: {
+          id: string;
+          name: string;
+        };
+        Insert: {
+          id: string;
+          name?: string;
+        };
+        Update: {
+          id?: string;
+          name?: string;
+        };
+        Relationships: [];
+      };
+      tax_countries: {
+        Row: {
+          country: string;
+          inclusive: boolean;
+        };
+        Insert: {
+          country: string;
+          inclusive: boolean;
+        };
+        Update: {
+          country?: string;
+          inclusive?: boolean;
+        };
+        Relationships: [];
+      };
+      tax_rates: {
+        Row: {
+          class_id: string;
+          country: string;
+          rate: number;
+        };
+        Insert: {
+          class_id: string;
+          country: string;
+          rate: number;
+        };
+        Update: {
+          class_id?: string;
+          country?: string;
+          rate?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'tax_rates_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'tax_classes';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       users: {
         Row: {
@@ -1969,6 +2240,12 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      get_shipping: {
+        Args: {
+          language?: string;
+        };
+        Returns: Json;
+      };
       get_variants: {
         Args: {
           variant_ids: number[];
@@ -2135,6 +2412,12 @@ export type Database = {
           message: string;
           address: string;
           user_id?: string;
+        };
+        Returns: number;
+      };
+      save_shipping_zone: {
+        Args: {
+          zone: Json;
         };
         Returns: number;
       };

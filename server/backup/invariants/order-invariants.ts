@@ -58,19 +58,18 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: 'order_tax',
-    message: 'The tax of an order is its rate of subtotal + shipping, to the cent.',
+    message:
+      'The tax of an order is the sum of its taxes by rate, each to the cent, of subtotal + shipping.',
     reads: {
-      'public.orders': [
-        ...orderColumns,
-        'subtotal',
-        'shipping',
-        'tax',
-        'tax_rate',
-        'tax_inclusive',
-      ],
+      'public.orders': [...orderColumns, 'subtotal', 'shipping', 'tax', 'taxes', 'tax_inclusive'],
     },
-    sql: `select 'order ' || number as subject from public.orders
-      where tax <> round((subtotal + shipping) * tax_rate / case when tax_inclusive then 100 + tax_rate else 100 end, 2)`,
+    sql: `select 'order ' || number as subject from public.orders cross join lateral (
+        select coalesce(sum(tax), 0) as tax, sum(net + case when tax_inclusive then tax else 0 end) as base,
+            coalesce(bool_and(tax = round(case when tax_inclusive then (net + tax) * rate / (100 + rate) else net * rate / 100 end, 2)),
+              true) as is_exact
+          from jsonb_to_recordset(taxes) as by_rate (rate numeric, net numeric, tax numeric)
+      ) as by_rate
+      where by_rate.tax <> orders.tax or by_rate.base <> subtotal + shipping or not is_exact`,
   },
   {
     name: 'line_units',

@@ -85,11 +85,15 @@ function Sums({ sums: { subtotal, shipping, total, untilFree } }: { sums: CartSu
           <Price amount={subtotal} />
         </SumRow>
         <SumRow name={t('summary.shipping')}>
-          {shipping === 0 ? t('summary.freeShipping') : <Price amount={shipping} />}
+          {shipping === null && t('summary.shippingAtCheckout')}
+          {shipping === 0 && t('summary.freeShipping')}
+          {shipping !== null && shipping > 0 && <Price amount={shipping} />}
         </SumRow>
-        <SumRow name={t('summary.total')} strong>
-          <Price amount={total} />
-        </SumRow>
+        {total !== null && (
+          <SumRow name={t('summary.total')} strong>
+            <Price amount={total} />
+          </SumRow>
+        )}
       </dl>
       {untilFree !== null && untilFree > 0 && (
         <p className="mt-3 text-label text-quiet">

@@ -89,6 +89,26 @@ test.each([
   expect(cartSums(cart, rule)).toEqual(sums);
 });
 
+test.each([
+  [
+    'a fee that only checkout knows leaves the total open',
+    null,
+    { subtotal: 6800, shipping: null, total: null, untilFree: null },
+  ],
+  [
+    'without a limit shipping is never free',
+    { fee: 1000, freeAbove: null },
+    { subtotal: 6800, shipping: 1000, total: 7800, untilFree: null },
+  ],
+  [
+    'nothing is missing where shipping costs nothing anyway',
+    { fee: 0, freeAbove: 10_000 },
+    { subtotal: 6800, shipping: 0, total: 6800, untilFree: null },
+  ],
+])('%s', (_sentence, other, sums) => {
+  expect(cartSums([item(1, 6800, 1)], other)).toEqual(sums);
+});
+
 function gone(one: CartItem): CartItem {
   return { ...one, available: false };
 }

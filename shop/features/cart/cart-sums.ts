@@ -28,17 +28,18 @@ export function removeUnavailable(cart: Cart): Cart {
 
 export interface CartSums {
   readonly subtotal: Money;
-  readonly shipping: Money;
-  readonly total: Money;
-  /** The amount missing for free shipping; null when it is free already. */
+  /** Null, as the total, where the fee is known at checkout alone. */
+  readonly shipping: Money | null;
+  readonly total: Money | null;
+  /** The amount missing for free shipping; null when it is free already, or never. */
   readonly untilFree: Money | null;
 }
 
 /**
  * The sums of the available pieces: unavailable ones stay in the cart and cost nothing. Shipping is free above the
- * rule's amount. Without any available piece, or with an unknown price, there are no sums: null.
+ * rule's amount, and unknown without a rule. Without any available piece, or with an unknown price, there are no sums: null.
  */
-export function cartSums(cart: Cart, rule: ShippingRule): CartSums | null {
+export function cartSums(cart: Cart, rule: ShippingRule | null): CartSums | null {
   if (removeUnavailable(cart).length === 0) return null;
   let subtotal = 0;
   for (const item of cart) {
@@ -46,12 +47,14 @@ export function cartSums(cart: Cart, rule: ShippingRule): CartSums | null {
     if (item.price === null) return null;
     subtotal += item.price * availableQuantity(item);
   }
-  const free = subtotal > rule.freeAbove;
-  const shipping = free ? 0 : rule.fee;
+  if (rule === null) return { subtotal, shipping: null, total: null, untilFree: null };
+  const { fee, freeAbove } = rule;
+  const isFree = freeAbove !== null && subtotal > freeAbove;
+  const shipping = isFree ? 0 : fee;
   return {
     subtotal,
     shipping,
     total: subtotal + shipping,
-    untilFree: free ? null : rule.freeAbove - subtotal,
+    untilFree: isFree || freeAbove === null || fee === 0 ? null : freeAbove - subtotal,
   };
 }

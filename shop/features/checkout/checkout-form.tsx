@@ -10,9 +10,11 @@ import { LoadingMessage, LoadError } from '../../ui/pending.tsx';
 import { Price } from '../../platform/money/price.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
-import { AddressStep, ContactStep, PaymentStep, ShippingStep, Step } from './checkout-steps.tsx';
+import { AddressStep, ContactStep, PaymentStep } from './checkout-steps.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import type { DraftItem } from './draft.ts';
+import { ShippingStep } from './shipping-step.tsx';
+import { Step } from './step.tsx';
 import { useCheckout, type Checkout, type CheckoutCallbacks } from './use-checkout.ts';
 import type { Quote } from '../../platform/api/quote.ts';
 

@@ -1,43 +1,17 @@
-// Checkout steps: contact, address, shipping, payment.
+// Checkout steps: contact, address, payment.
 
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';
-import { moneyOf } from '../../platform/money/money.ts';
 import type { Address } from '../../platform/api/order.ts';
-import { Price } from '../../platform/money/price.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { ChoiceList } from './choice-list.tsx';
+import { Step } from './step.tsx';
 import { withKnownCountry } from './draft.ts';
 import type { Checkout } from './use-checkout.ts';
-import type { Quote } from '../../platform/api/quote.ts';
-
-/** A step under its number and name. */
-export function Step({
-  number,
-  title,
-  children,
-}: {
-  number: number;
-  title: string;
-  children: ReactNode;
-}) {
-  return (
-    <section aria-labelledby={`step-${number}`} className="border-t border-ink pt-5">
-      <h2 id={`step-${number}`} className="mb-6 flex items-baseline gap-x-4 text-heading">
-        <span aria-hidden className="text-caption text-quiet tabular-nums">
-          {number}
-        </span>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 /** The e-mail address for the confirmation, with a link to sign in. */
 export function ContactStep({ checkout: { draft, change, errors } }: { checkout: Checkout }) {
@@ -114,42 +88,6 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** Picking up is offered where paying there is. */
-export function ShippingStep({
-  checkout: { draft, change },
-  quote,
-}: {
-  checkout: Checkout;
-  quote: Quote;
-}) {
-  const { t } = useTranslation('checkout');
-  const standard =
-    draft.shipping === 'standard' && quote.sums !== null ? quote.sums.shipping : null;
-  const costs = { standard, express: quote.expressFee, pickup: '0.00' };
-  const methods = (['standard', 'express', 'pickup'] as const).filter(
-    (method) =>
-      method !== 'pickup' || quote.paymentOptions.some((option) => option.method === 'pickup'),
-  );
-  return (
-    <Step number={3} title={t('shipping.title')}>
-      <ChoiceList
-        legend={t('shipping.title')}
-        name="shipping"
-        selected={draft.shipping}
-        choose={(shipping) =>
-          change({ shipping, payment: shipping === 'pickup' ? 'pickup' : null })
-        }
-        choices={methods.map((value) => ({
-          value,
-          label: t(`shipping.${value}`),
-          hint: t(`shipping.${value}Hint`),
-          cost: <Cost amount={costs[value]} />,
-        }))}
-      />
-    </Step>
-  );
-}
-
 /** The offered payment methods. */
 export function PaymentStep({ checkout: { payment, payments, change } }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout');
@@ -168,12 +106,6 @@ export function PaymentStep({ checkout: { payment, payments, change } }: { check
       />
     </Step>
   );
-}
-
-function Cost({ amount }: { amount: string | null }) {
-  const { t } = useTranslation('checkout');
-  if (amount === null) return null;
-  return moneyOf(amount) === 0 ? t('summary.freeShipping') : <Price amount={moneyOf(amount)} />;
 }
 
 /** The fields alone: a kept row has more, and may be older than the list of countries. */

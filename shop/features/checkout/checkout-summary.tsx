@@ -26,6 +26,7 @@ export interface CheckoutSummaryProps {
 export function CheckoutSummary({ quote, retry, code, codeError, useCode }: CheckoutSummaryProps) {
   const { t } = useTranslation('checkout');
   const sums = retry === null ? quote.sums : null;
+  const taxes = quote.taxes.filter(({ tax }) => moneyOf(tax) > 0);
   return (
     <section
       aria-labelledby="checkout-summary"
@@ -70,20 +71,25 @@ export function CheckoutSummary({ quote, retry, code, codeError, useCode }: Chec
               <Price amount={moneyOf(sums.shipping)} />
             )}
           </SumRow>
-          {!quote.taxInclusive && moneyOf(sums.tax) > 0 && (
-            <SumRow name={t('summary.tax', { rate: Number(quote.taxRate) })}>
-              <Price amount={moneyOf(sums.tax)} />
-            </SumRow>
-          )}
+          {!quote.taxInclusive &&
+            taxes.map(({ rate, tax }) => (
+              <SumRow key={rate} name={t('summary.tax', { rate: Number(rate) })}>
+                <Price amount={moneyOf(tax)} />
+              </SumRow>
+            ))}
           <SumRow name={t('summary.total')} strong>
             <Price amount={moneyOf(sums.total)} />
           </SumRow>
         </dl>
       )}
-      {sums !== null && quote.taxInclusive && moneyOf(sums.tax) > 0 && (
-        <p className="text-label text-quiet">
-          {t('summary.taxIncluded', { rate: Number(quote.taxRate) })}
-        </p>
+      {sums !== null && quote.taxInclusive && taxes.length > 0 && (
+        <ul className="text-label text-quiet tabular-nums">
+          {taxes.map(({ rate, tax }) => (
+            <li key={rate} className="flex justify-between gap-x-4">
+              {t('summary.taxIncluded', { rate: Number(rate) })} <Price amount={moneyOf(tax)} />
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );
@@ -174,6 +180,7 @@ const lineProblems = [
   'variant_gone',
   'out_of_stock',
   'not_shipped_there',
+  'weight_missing',
   'price_changed',
 ] as const;
 

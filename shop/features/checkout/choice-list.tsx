@@ -7,6 +7,7 @@ export interface Choice<Value extends string> {
   readonly label: string;
   readonly hint: string;
   readonly cost?: ReactNode;
+  readonly isDisabled?: boolean;
 }
 
 export interface ChoiceListProps<Value extends string> {
@@ -24,7 +25,7 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
   return (
     <fieldset>
       <legend className="sr-only">{legend}</legend>
-      {choices.map(({ value, label, hint, cost }) => (
+      {choices.map(({ value, label, hint, cost, isDisabled = false }) => (
         <label
           key={value}
           className="flex cursor-pointer items-start gap-x-4 border-b border-line py-4 first-of-type:border-t"
@@ -34,6 +35,7 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
             name={name}
             value={value}
             checked={selected === value}
+            disabled={isDisabled}
             onChange={() => choose(value)}
             aria-describedby={`${id}-${value}`}
             className="mt-1.5 size-4 flex-none"

@@ -49,13 +49,14 @@ test('a draft is read as it was written; the next order begins with the address 
     ...emptyDraft,
     email: 'a@b.cc',
     code: 'TEN',
+    shipping: '12',
     payment: 'stripe' as const,
     address: { ...emptyAddress, city: 'Kyōto' },
   };
   saveDraft(storage, draft);
   expect(readDraft(storage)).toEqual(draft);
   clearDraft(storage, draft);
-  expect(readDraft(storage)).toEqual({ ...draft, code: '', payment: null });
+  expect(readDraft(storage)).toEqual({ ...draft, shipping: null, code: '', payment: null });
 });
 
 test.each([
@@ -65,6 +66,8 @@ test.each([
   '[]',
   '7',
   '{"email":7,"address":null,"shipping":"drone","payment":{}}',
+  '{"shipping":12}',
+  '{"shipping":"0"}',
 ])('stored nonsense is an empty draft: %s', (stored) => {
   expect(readDraft(memory({ checkout: stored }))).toEqual(emptyDraft);
 });

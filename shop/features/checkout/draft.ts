@@ -2,7 +2,7 @@
 // twice without becoming two orders. Pure, but for the storage it is given.
 
 import { countryOrEmpty } from '../../platform/address/countries.ts';
-import type { Address, ShippingMethod } from '../../platform/api/order.ts';
+import type { Address } from '../../platform/api/order.ts';
 import { isRecord, recordIn } from '../../platform/api/record.ts';
 import { stripControlCharacters } from '../../platform/forms/normalize-text.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -12,7 +12,8 @@ export interface Draft {
   readonly address: Address;
   /** Whether a customer wants the address kept with the account. */
   readonly saveAddress: boolean;
-  readonly shipping: ShippingMethod;
+  /** Id or kind of a method; null until one is selected, and means the first. */
+  readonly shipping: string | null;
   /** Null until one is chosen or only one is offered. */
   readonly payment: string | null;
   readonly code: string;
@@ -42,12 +43,14 @@ export const emptyDraft: Draft = {
   email: '',
   address: emptyAddress,
   saveAddress: false,
-  shipping: 'standard',
+  shipping: null,
   payment: null,
   code: '',
   note: '',
 };
 
+/** Names by which the database knows a method of shipping. */
+const isShipping = /^(standard|express|pickup|[1-9][0-9]{0,15})$/;
 const draftKey = 'checkout';
 const attemptKey = 'checkout.attempt';
 
@@ -57,14 +60,12 @@ export function readDraft(storage: Storage): Draft {
   const text = (value: unknown): string =>
     typeof value === 'string' ? stripControlCharacters(value.slice(0, 1000)) : '';
   const address = isRecord(stored['address']) ? stored['address'] : {};
-  const shipping = (['standard', 'express', 'pickup'] as const).find(
-    (each) => each === stored['shipping'],
-  );
+  const { shipping } = stored;
   return {
     email: typeof stored['email'] === 'string' ? stored['email'].slice(0, 1000) : '',
     address: withKnownCountry(mapAddress((field) => text(address[field]))),
     saveAddress: stored['saveAddress'] === true,
-    shipping: shipping ?? 'standard',
+    shipping: typeof shipping === 'string' && isShipping.test(shipping) ? shipping : null,
     // A method that is offered no longer is replaced by the first one that is.
     payment: typeof stored['payment'] === 'string' ? stored['payment'] : null,
     code: text(stored['code']),

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withLanguage } from '../../platform/language/language.ts';
 import type { PaymentOption, PlacedOrder } from '../../platform/api/order.ts';
-import type { Quote } from '../../platform/api/quote.ts';
+import type { Quote, ShippingOffer } from '../../platform/api/quote.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useSubmission, type FormErrors } from '../../platform/forms/use-submission.ts';
@@ -57,7 +57,8 @@ export function useCheckout(
   const orderErrors = useOrderErrors(draft);
   const finishOrder = useFinishOrder(draft, onPlaced);
   const isDone = useRef(false);
-  const payments = offeredPayments(quote, draft);
+  const shipping = selectedShipping(quote, draft);
+  const payments = offeredPayments(quote, shipping);
   const payment =
     (payments.find(({ method }) => method === draft.payment) ?? payments[0])?.method ?? null;
 
@@ -65,8 +66,11 @@ export function useCheckout(
 
   async function send(): Promise<FormErrors<CheckoutField> | null> {
     if (!accepted) return { form: orderErrors.terms() };
-    if (quote === null || payment === null) return { form: orderErrors.problem('other') };
-    const request = orderRequest(items, { ...draft, payment });
+    if (quote === null) return { form: orderErrors.problem('other') };
+    if (shipping === null)
+      return { form: orderErrors.problem(quote.problems[0]?.code ?? 'shipping_unavailable') };
+    if (payment === null) return { form: orderErrors.problem('payment_unavailable') };
+    const request = orderRequest(items, { ...draft, shipping: String(shipping.id), payment });
     // A submitted request may be an order already, which has reserved the last pieces: the database knows.
     if (quote.sums === null && !wasSubmitted(storage, request))
       return { form: orderErrors.problem(quote.problems[0]?.code ?? 'other', quote.problems[0]) };
@@ -104,6 +108,7 @@ export function useCheckout(
       retry,
       errors,
       busy,
+      shipping,
       payment,
       payments,
       codeError: orderErrors.code(quote?.problems ?? []),
@@ -111,13 +116,19 @@ export function useCheckout(
   };
 }
 
+/** The method of shipping that was selected in this country, else the one that the quote is for. */
+function selectedShipping(quote: Quote | null, draft: Draft): ShippingOffer | null {
+  const selected = quote?.shippingMethods.find(({ id }) => String(id) === draft.shipping);
+  return selected ?? quote?.shippingMethod ?? null;
+}
+
 /** The ways to pay that go with the way of shipping: who pays at pick-up picks up. */
-function offeredPayments(quote: Quote | null, draft: Draft): readonly PaymentOption[] {
-  return (
-    quote?.paymentOptions.filter(
-      ({ method }) => (method === 'pickup') === (draft.shipping === 'pickup'),
-    ) ?? []
-  );
+function offeredPayments(
+  quote: Quote | null,
+  shipping: ShippingOffer | null,
+): readonly PaymentOption[] {
+  const isPickup = shipping?.kind === 'pickup';
+  return quote?.paymentOptions.filter(({ method }) => (method === 'pickup') === isPickup) ?? [];
 }
 
 /** Leads from a placed order to its confirmation, and to where it is paid. */

@@ -5,16 +5,21 @@ import { usePage } from '../../platform/page/page.ts';
 import { useMoney } from '../../platform/money/price.tsx';
 import { shippingRule } from '../../platform/api/settings.ts';
 
-/** Amounts come from the shop's settings. */
+/** Amounts come from the shop's settings; free shipping is promised only where it is free. */
 export function ServicePromises() {
   const { t } = useTranslation('home');
   const { settings } = usePage();
   const money = useMoney('round');
+  const freeAbove = shippingRule(settings)?.freeAbove ?? null;
   const notes = [
-    {
-      title: t('promises.shipping.title', { amount: money(shippingRule(settings).freeAbove) }),
-      text: t('promises.shipping.text'),
-    },
+    ...(freeAbove === null
+      ? []
+      : [
+          {
+            title: t('promises.shipping.title', { amount: money(freeAbove) }),
+            text: t('promises.shipping.text'),
+          },
+        ]),
     { title: t('promises.returns.title'), text: t('promises.returns.text') },
     { title: t('promises.editions.title'), text: t('promises.editions.text') },
   ];

@@ -10,7 +10,6 @@ import { SumRow } from '../../ui/sum-row.tsx';
 export function OrderSums({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { sums, taxInclusive } = order;
-  const rate = Number(order.taxRate);
   return (
     <dl className="text-small tabular-nums">
       <SumRow name={t('sums.goods')}>
@@ -30,11 +29,16 @@ export function OrderSums({ order }: { order: Order }) {
           <Price amount={moneyOf(sums.shipping)} />
         )}
       </SumRow>
-      {moneyOf(sums.tax) > 0 && (
-        <SumRow name={t(taxInclusive ? 'sums.taxIncluded' : 'sums.tax', { rate })}>
-          <Price amount={moneyOf(sums.tax)} />
-        </SumRow>
-      )}
+      {order.taxes
+        .filter(({ tax }) => moneyOf(tax) > 0)
+        .map(({ rate, tax }) => (
+          <SumRow
+            key={rate}
+            name={t(taxInclusive ? 'sums.taxIncluded' : 'sums.tax', { rate: Number(rate) })}
+          >
+            <Price amount={moneyOf(tax)} />
+          </SumRow>
+        ))}
       <SumRow name={t('sums.total')} strong>
         <Price amount={moneyOf(sums.total)} />
       </SumRow>

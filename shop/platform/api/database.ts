@@ -11,6 +11,7 @@ import type { Post, PostList } from './post.ts';
 import type { Product, ProductCard, ProductList, VariantCard } from './product.ts';
 import type { Quote } from './quote.ts';
 import type { PublicSettings } from './settings.ts';
+import type { ShippingZone } from './shipping.ts';
 import type { SitemapEntries } from './sitemap-entries.ts';
 
 /** A line of an account's cart; `variant` is absent for a product without options. */
@@ -40,6 +41,7 @@ interface JsonResults {
   get_products: readonly ProductCard[];
   get_settings: PublicSettings;
   get_variants: readonly VariantCard[];
+  get_shipping: readonly ShippingZone[];
   list_orders: OrderList;
   list_posts: PostList;
   list_products: ProductList;

@@ -31,6 +31,25 @@ export interface OrderSums {
   readonly total: string;
 }
 
+/** The tax of an order at one rate. */
+export interface RateTax {
+  /** In percent, without trailing zeros. */
+  readonly rate: string;
+  /** The goods and the shipping at this rate, without the tax. */
+  readonly net: string;
+  readonly tax: string;
+}
+
+/** How an order is sent, as it read when the order was placed. */
+export interface Delivery {
+  readonly methodId?: number;
+  /** Missing where the method is called like its kind. */
+  readonly name?: string;
+  /** Business days until delivery. */
+  readonly daysMin?: number;
+  readonly daysMax?: number;
+}
+
 /** The fields of a delivery address, as the database names them. */
 export type AddressField =
   | 'name'
@@ -76,6 +95,8 @@ export interface OrderLine {
   readonly lineTotal: string;
   /** The line's share of the order's discount. */
   readonly discount: string;
+  /** In percent. */
+  readonly taxRate: string;
   /** Units that were sent, cancelled before they were sent, requested to be returned, returned, restocked, and refunded. */
   readonly shipped: number;
   readonly givenUp: number;
@@ -141,12 +162,13 @@ export interface Order {
   readonly status: OrderStatus;
   readonly states: Readonly<Record<OrderAxis, string>>;
   readonly shippingMethod: ShippingMethod;
+  readonly delivery: Delivery;
   readonly paymentMethod: string;
   readonly paymentLabel: PaymentLabel;
   readonly discountCode: string | null;
   readonly sums: OrderSums;
-  /** In percent. */
-  readonly taxRate: string;
+  /** By rate, the highest first; empty for an order without tax. */
+  readonly taxes: readonly RateTax[];
   readonly taxInclusive: boolean;
   readonly paid: string;
   readonly refunded: string;

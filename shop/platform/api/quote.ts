@@ -1,6 +1,6 @@
 // Quotes of orders as the database returns them: the price of a cart now, and the problems that prevent ordering it.
 
-import type { OrderSums, PaymentOption } from './order.ts';
+import type { OrderSums, PaymentOption, RateTax, ShippingMethod } from './order.ts';
 import type { OptionChoice } from './product.ts';
 
 export interface QuoteProblem {
@@ -17,6 +17,22 @@ export interface QuoteProblem {
   readonly minimum?: string;
   /** The beginning of a discount code, ISO 8601. */
   readonly startsAt?: string;
+}
+
+/** A method of shipping to the quoted country, with its fee for the quoted goods. */
+export interface ShippingOffer {
+  readonly id: number;
+  readonly kind: ShippingMethod;
+  /** Null where the method is called like its kind. */
+  readonly name: string | null;
+  /** Business days until delivery; null where none are stated. */
+  readonly daysMin: number | null;
+  readonly daysMax: number | null;
+  /** Sum of goods above which it is free; null where it never is. */
+  readonly freeAbove: string | null;
+  /** Null where the method cannot carry the goods; `problem` says why. */
+  readonly fee: string | null;
+  readonly problem: 'weight_missing' | 'too_heavy' | 'sum_too_high' | null;
 }
 
 export interface QuoteLine {
@@ -38,6 +54,8 @@ export interface QuoteLine {
   readonly lineTotal: string | null;
   /** The line's share of the discount. */
   readonly discount: string;
+  /** In percent. */
+  readonly taxRate: string;
   readonly problem: string | null;
 }
 
@@ -48,10 +66,14 @@ export interface Quote {
   readonly sums: OrderSums | null;
   readonly currency: string;
   readonly discountCode: string | null;
-  readonly taxRate: string;
+  /** By rate, the highest first; empty without tax. */
+  readonly taxes: readonly RateTax[];
   readonly taxInclusive: boolean;
+  /** In the order in which the maker lists them; empty where nothing is sent to the country. */
+  readonly shippingMethods: readonly ShippingOffer[];
+  /** The method that the sums are of; null where the requested one is not offered. */
+  readonly shippingMethod: ShippingOffer | null;
   /** In the order in which the maker lists them. */
   readonly paymentOptions: readonly PaymentOption[];
   readonly homeCountry: string;
-  readonly expressFee: string;
 }

@@ -8,12 +8,16 @@ export interface Settings {
   readonly legalText: string;
   /** ISO 4217. */
   readonly currency: string;
-  readonly shipping: {
-    readonly standardFee: string;
-    readonly freeAbove: string;
-    readonly expressFee: string;
-  };
+  readonly shipping: HomeShipping;
   readonly operator: Operator;
+}
+
+/** Shipping within the shop's own country. A fee is null where it depends on weight or has several steps, or where none is offered. */
+export interface HomeShipping {
+  readonly standardFee: string | null;
+  /** Null where no sum makes it free. */
+  readonly freeAbove: string | null;
+  readonly expressFee: string | null;
 }
 
 /** Operator of the shop, for the legal notice; an unknown field is empty. */
@@ -46,16 +50,15 @@ export const unreadSettings: Settings = {
   operator: { name: '', address: '', email: '', phone: '' },
 };
 
-/** Standard shipping costs `fee`, and nothing for goods worth more than `freeAbove`. */
+/** Standard shipping costs `fee`, and nothing for goods worth more than `freeAbove`, which is null where that never happens. */
 export interface ShippingRule {
   readonly fee: Money;
-  readonly freeAbove: Money;
+  readonly freeAbove: Money | null;
 }
 
-/** The settings' rule for standard shipping. */
-export function shippingRule(settings: Settings): ShippingRule {
-  return {
-    fee: moneyOf(settings.shipping.standardFee),
-    freeAbove: moneyOf(settings.shipping.freeAbove),
-  };
+/** The rule for standard shipping at home; null where the fee is known at checkout alone. */
+export function shippingRule({ shipping }: Settings): ShippingRule | null {
+  const { standardFee, freeAbove } = shipping;
+  if (standardFee === null) return null;
+  return { fee: moneyOf(standardFee), freeAbove: freeAbove === null ? null : moneyOf(freeAbove) };
 }

@@ -9,8 +9,12 @@ export function orderRows(order: Order, language: string): readonly (readonly [s
   const format = (amount: Money) => formatMoney(amount, language, order.currency);
   const discount = moneyOf(order.sums.discount);
   const shipping = moneyOf(order.sums.shipping);
-  const tax = moneyOf(order.sums.tax);
-  const rate = { rate: Number(order.taxRate) };
+  const taxes = order.taxes.filter(({ tax }) => moneyOf(tax) > 0);
+  const taxName = order.taxInclusive ? 'orders:sums.taxIncluded' : 'orders:sums.tax';
+  const taxRows = taxes.map(({ rate, tax }): readonly [string, string] => [
+    t(taxName, { rate: Number(rate) }),
+    format(moneyOf(tax)),
+  ]);
   return [
     ...order.lines.map((line): readonly [string, string] => [
       [
@@ -23,7 +27,8 @@ export function orderRows(order: Order, language: string): readonly (readonly [s
     ]),
     ...(discount > 0 ? [[t('orders:sums.discount'), format(-discount)] as const] : []),
     [t('orders:sums.shipping'), shipping === 0 ? t('orders:sums.freeShipping') : format(shipping)],
-    ...(tax > 0 && !order.taxInclusive ? [[t('orders:sums.tax', rate), format(tax)] as const] : []),
+    ...(order.taxInclusive ? [] : taxRows),
     [t('orders:sums.total'), format(moneyOf(order.sums.total))],
+    ...(order.taxInclusive ? taxRows : []),
   ];
 }

@@ -13,10 +13,8 @@ export function invoiceData(order: Order): PrintableData {
   const format = (amount: Money): string => formatMoney(amount, language, currency);
   const discount = moneyOf(sums.discount);
   const shipping = moneyOf(sums.shipping);
-  const taxAmount = moneyOf(sums.tax);
   const refunded = moneyOf(order.refunded);
-  const rate = { rate: Number(order.taxRate) };
-  const tax = t(order.taxInclusive ? 'orders:sums.taxIncluded' : 'orders:sums.tax', rate);
+  const taxName = order.taxInclusive ? 'orders:sums.taxIncluded' : 'orders:sums.tax';
   const isPaid = moneyOf(order.paid) >= moneyOf(sums.total);
   return {
     title: t('printables:invoice.title'),
@@ -49,7 +47,11 @@ export function invoiceData(order: Order): PrintableData {
         name: t('orders:sums.shipping'),
         amount: shipping === 0 ? t('orders:sums.freeShipping') : format(shipping),
       },
-      ...(taxAmount > 0 ? [{ name: tax, amount: format(taxAmount) }] : []),
+      // A rate of 0 stands beside others, so that the rates add up to the whole.
+      ...order.taxes.map(({ rate, tax }) => ({
+        name: t(taxName, { rate: Number(rate) }),
+        amount: format(moneyOf(tax)),
+      })),
     ],
     total: { name: t('orders:sums.total'), amount: format(moneyOf(sums.total)) },
     status: [

@@ -27,8 +27,11 @@ const order = (language: string, name: string): Order => ({
     postcode: '97201',
     country: 'JP',
   },
-  sums: { ...testOrder.sums, shipping: '0.00', tax: '20.12', total: '126.00' },
-  taxRate: '19.000',
+  sums: { ...testOrder.sums, shipping: '0.00', tax: '19.16', total: '126.00' },
+  taxes: [
+    { rate: '19', net: '97.18', tax: '18.46' },
+    { rate: '7', net: '9.66', tax: '0.70' },
+  ],
   payBy: null,
 });
 
@@ -59,7 +62,8 @@ test('an invoice says its sums as the order has them', () => {
       { name: 'Goods', amount: '$140.00' },
       { name: 'Discount', amount: '-$14.00' },
       { name: 'Shipping', amount: 'Free' },
-      { name: 'Includes 19% tax', amount: '$20.12' },
+      { name: 'Includes 19% tax', amount: '$18.46' },
+      { name: 'Includes 7% tax', amount: '$0.70' },
     ],
     total: { amount: '$126.00' },
     note: 'IBAN DE00 1234',

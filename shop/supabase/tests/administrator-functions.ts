@@ -43,6 +43,12 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
   receive_return: [[`receive_return(${order})`, makers('illegal_transition')]],
   record_payment: [[`record_payment(${order}, -1)`, makers('invalid_amount')]],
   refund_order: [[`refund_order(${order}, -1)`, makers('invalid_amount')]],
+  save_shipping_zone: [
+    [
+      `save_shipping_zone('{"name": "A", "countries": [], "methods": []}')`,
+      makers('zone_without_method', 'not_allowed'),
+    ],
+  ],
   ship_order: [[`ship_order(${order}, '[{"line": 9, "quantity": 1}]')`, makers('invalid_items')]],
 
   admin_bulk_update: [
@@ -92,6 +98,7 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
   get_variants: [[`json_array_length(get_variants('{1,5}'))`, all('1')]],
   get_products: [[`json_array_length(get_products('{1,5}'))`, all('1')]],
   get_settings: [[`get_settings() ->> 'currency'`, all('USD')]],
+  get_shipping: [[`get_shipping() -> 0 ->> 'isHome'`, all('true')]],
   list_sitemap_entries: [[`list_sitemap_entries('product') ->> 'total'`, all('4')]],
   list_posts: [[`list_posts() ->> 'total'`, all('3')]],
   list_products: [[`list_products() ->> 'total'`, all('4')]],

@@ -3,6 +3,7 @@ import { ordersDatabase } from './orders-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 import { writeOrder } from './order-tables.ts';
 import { writeVariants } from './variant-tables.ts';
+import { writeZones } from './zone-tables.ts';
 import { anna, administratorId } from './shop-database.ts';
 import type { Caller } from './shop-database.ts';
 
@@ -40,6 +41,7 @@ export async function administratorsDatabase(): Promise<OrdersDatabase> {
     ].map((text) => ({ text })),
   );
   await writeVariants(shop.admin);
+  await writeZones(shop.admin);
   await writeOrder(shop.admin, { account: anna, order: annasOrder, code: 'ANNA', number: 1 });
   for (const [index, account] of [administratorId, second].entries()) {
     const code = `CODE-${index}`;

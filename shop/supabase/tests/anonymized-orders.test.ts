@@ -126,7 +126,7 @@ test('a person is taken out wherever they are named; sums, tax, events and the l
   const token = await shop.query('select private.order_token($1)', id);
   const books = (): Promise<string | null> =>
     shop.query(
-      `select json_build_array(goods, discount, subtotal, shipping, tax_rate, tax, total, paid, refunded, number, placed_at, currency,
+      `select json_build_array(goods, discount, subtotal, shipping, taxes, delivery, tax, total, paid, refunded, number, placed_at, currency,
           order_state, payment_state, fulfilment_state,
           (select json_agg(json_build_array(title, unit_price, quantity, line_total)) from order_items where order_id = $1::uuid),
           (select json_agg(json_build_array(kind, axis, from_state, to_state, created_at, data ->> 'amount') order by id)

@@ -27,6 +27,7 @@ const publicCalls = [
   ['get_post', `1, 'ja'`],
   ['get_post', '99'],
   ['get_settings', ''],
+  ['get_shipping', `'ja'`],
   ['list_sitemap_entries', `'product'`],
   ['list_sitemap_entries', `'post'`],
   ['verify_certificate', 'gen_random_uuid()'],
@@ -79,6 +80,7 @@ export async function collectResults(shop: OrdersDatabase): Promise<readonly Fun
   const results: FunctionResult[] = [];
   await shop.query(`update settings set payment_methods = '{manual,pickup,stripe}'`);
   await shop.admin.pipeline(printStatements(77));
+  await shop.query(`insert into tax_rates values ('US', 'standard', 5)`);
 
   const items = [
     { product_id: 2, quantity: 3 },

@@ -8,8 +8,10 @@ import { anna, callers } from './shop-database.ts';
 let shop: OrdersDatabase;
 beforeAll(async () => {
   shop = await ordersDatabase();
-  await shop.query(`update settings set home_country = 'DE', tax_rates = '{"DE": "19", "FR": 20, "*": 5.5}',
-    payment_methods = '{manual,pickup}'`);
+  await shop.query(`update settings set home_country = 'DE', payment_methods = '{manual,pickup}'`);
+  await shop.query(
+    `insert into tax_rates values ('DE', 'standard', 19), ('FR', 'standard', 20), ('*', 'standard', 5.5)`,
+  );
   await shop.query('update products set international_shipping = true');
 });
 afterAll(() => shop.close());
@@ -53,8 +55,8 @@ test('so is a quote, and the case of letters is forgiven', async () => {
       refused: 'invalid_country',
       truth: { fields: { country: 'unknown' } },
     });
-  expect(await quote(' fr ')).toMatchObject({ taxRate: '20' });
-  expect(await quote('')).toMatchObject({ taxRate: '19' });
+  expect(await quote(' fr ')).toMatchObject({ taxes: [{ rate: '20' }] });
+  expect(await quote('')).toMatchObject({ taxes: [{ rate: '19' }] });
   const address = { ...home, country: 'fr', postcode: '75001' };
   const { id } = await shop.place(anonymous, { items, address });
   expect(await shop.query(`select address ->> 'country' from orders where id = $1`, id)).toBe('FR');
@@ -74,25 +76,54 @@ test.each([
         shipping,
         payment,
       ),
-    ).toMatchObject({ taxRate: rate, problems: [] });
+    ).toMatchObject({ taxes: [{ rate }], problems: [] });
     const address = { ...home, country: 'FR', postcode: '75001' };
     const { id } = await shop.place(anonymous, { items, address, shipping, payment });
-    expect(await shop.query(`select tax_rate from orders where id = $1`, id)).toBe(`${rate}.000`);
+    expect(await shop.query(`select taxes -> 0 ->> 'rate' from orders where id = $1`, id)).toBe(
+      rate,
+    );
   },
 );
 
 test.each([
-  ['home_country', 'home_country = $1', 'UK', 'AT'],
-  ['tax_rates', 'tax_rates = $1::jsonb', '{"UK": 20}', '{"AT": "20.5", "*": 0}'],
-  ['tax_rates', 'tax_rates = $1::jsonb', '{"AT": "20 %"}', '{}'],
-  ['tax_rates', 'tax_rates = $1::jsonb', '{"AT": null}', '{"GB": 20}'],
-])('the maker keeps %s that mean something (%s)', async (name, change, wrong, right) => {
-  const update = `update settings set ${change} returning 'kept'`;
-  expect(await shop.act(administrator, update, wrong)).toMatchObject({
-    refused: expect.stringContaining(`settings_${name}_known`) as unknown,
-  });
-  expect(await shop.act(administrator, update, right)).toBe('kept');
-});
+  [
+    'the home country',
+    'settings_home_country_known',
+    'update settings set home_country = $1',
+    'UK',
+    'AT',
+  ],
+  [
+    'a tax rate',
+    'tax_rates_country_known',
+    `insert into tax_rates values ($1, 'standard', 20)`,
+    'UK',
+    'GB',
+  ],
+  [
+    'a zone',
+    'shipping_zone_countries_known',
+    `insert into shipping_zone_countries select $1, id from shipping_zones`,
+    'UK',
+    'GB',
+  ],
+  [
+    'a custom of prices',
+    'tax_countries_known',
+    'insert into tax_countries values ($1, false)',
+    'UK',
+    'GB',
+  ],
+])(
+  '%s of a country that is none is refused',
+  async (_what, constraint, statement, wrong, right) => {
+    const write = `${statement} returning 'stored'`;
+    expect(await shop.act(administrator, write, wrong)).toMatchObject({
+      refused: expect.stringContaining(constraint) as unknown,
+    });
+    expect(await shop.act(administrator, write, right)).toBe('stored');
+  },
+);
 
 test('nor is a country that is none kept with a person', async () => {
   const customer = callers['right customer'];

@@ -12,16 +12,18 @@ afterAll(() => shop.close());
 
 const cents = (max: number) => fc.bigInt({ min: 0n, max: BigInt(max) });
 const orders = fc.record({
-  goods: cents(999_999_999),
+  /** Sum and tax rate (in thousandths of a percent) of each line. */
+  lines: fc.array(
+    fc.tuple(cents(99_999_999), fc.oneof(cents(99_999), fc.constantFrom(0n, 7_000n, 19_000n))),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  ),
   kind: fc.constantFrom(null, 'percentage', 'amount', 'free_shipping'),
   /** Hundredths of a percent, or cents. */
   value: cents(10_000),
-  shipping: fc.constantFrom('standard', 'express', 'pickup'),
-  standard: cents(5_000),
-  freeAbove: cents(50_000),
-  express: cents(9_000),
-  /** Thousandths of a percent. */
-  rate: cents(99_999),
+  shipping: cents(9_000),
   inclusive: fc.boolean(),
 });
 type Order = typeof orders extends fc.Arbitrary<infer Value> ? Value : never;
@@ -29,39 +31,78 @@ type Order = typeof orders extends fc.Arbitrary<infer Value> ? Value : never;
 /** Half a cent is rounded up, as the database does with amounts that are not negative. */
 const rounded = (dividend: bigint, divisor: bigint): bigint =>
   (2n * dividend + divisor) / (2n * divisor);
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, each) => all + each, 0n);
 
-/** The sums by integers alone, written down a second time. */
-function sumsOf(order: Order): readonly bigint[] {
-  const { goods, kind, value, shipping, rate } = order;
-  const discount =
-    kind === 'percentage'
-      ? rounded(goods * value, 10_000n)
-      : kind === 'amount'
-        ? value < goods
-          ? value
-          : goods
-        : 0n;
-  const subtotal = goods - discount;
-  const isFree = kind === 'free_shipping' || subtotal > order.freeAbove;
-  const fee =
-    { pickup: 0n, express: order.express, standard: isFree ? 0n : order.standard }[shipping] ?? 0n;
-  const base = subtotal + fee;
-  const tax = order.inclusive
-    ? rounded(base * rate, 100_000n + rate)
-    : rounded(base * rate, 100_000n);
-  return [discount, subtotal, fee, tax, base + (order.inclusive ? 0n : tax)];
+/** An exact decimal of an amount in units. */
+const decimal = (amount: bigint, units: number): string => (Number(amount) / units).toFixed(3);
+
+/** The parts of an amount in proportion to shares, without a remainder; the first takes all where all shares are 0. */
+function divide(amount: bigint, shares: readonly bigint[]): readonly bigint[] {
+  const whole = sum(shares);
+  if (whole === 0n) return shares.map((_share, place) => (place === 0 ? amount : 0n));
+  const until = (place: number) => rounded(amount * sum(shares.slice(0, place)), whole);
+  return shares.map((_share, place) => until(place + 1) - until(place));
 }
 
-test('sums are exact to the cent for any goods, code, fees and tax', async () => {
+/** The sums and the tax by rate by integers alone, written down a second time. */
+function sumsOf({ lines, kind, value, shipping, inclusive }: Order) {
+  const goods = sum(lines.map(([amount]) => amount));
+  const discounts = {
+    percentage: rounded(goods * value, 10_000n),
+    amount: value < goods ? value : goods,
+  };
+  const discount = kind === 'percentage' || kind === 'amount' ? discounts[kind] : 0n;
+  const rates = [...new Set(lines.map(([, rate]) => rate))].toSorted((one, other) =>
+    one < other ? 1 : -1,
+  );
+  const discounted = divide(
+    discount,
+    lines.map(([amount]) => amount),
+  );
+  const reduced = rates.map((rate) =>
+    sum(
+      lines.flatMap(([amount, own], place) =>
+        own === rate ? amount - (discounted[place] ?? 0n) : [],
+      ),
+    ),
+  );
+  const fees = divide(shipping, reduced);
+  const taxes = rates.map((rate, place) => {
+    const base = (reduced[place] ?? 0n) + (fees[place] ?? 0n);
+    const tax = rounded(base * rate, inclusive ? 100_000n + rate : 100_000n);
+    return [rate, inclusive ? base - tax : base, tax];
+  });
+  const shown = rates.some((rate) => rate > 0n) ? taxes : [];
+  const tax = sum(shown.map((each) => each[2] ?? 0n));
+  const subtotal = goods - discount;
+  return [
+    [goods, discount, subtotal, shipping, tax, subtotal + shipping + (inclusive ? 0n : tax)],
+    shown,
+  ];
+}
+
+test('sums and taxes by rate are exact to the cent for any goods, code, fee and rates', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(orders, { minLength: 200, maxLength: 400 }), async (many) => {
-      const given = many.map((order, place) => ({ ...order, place }));
+    fc.asyncProperty(fc.array(orders, { minLength: 100, maxLength: 200 }), async (many) => {
+      const given = many.map(({ lines, kind, value, ...order }, place) => ({
+        ...order,
+        lines: lines.map(([amount, rate]) => ({
+          lineTotal: decimal(amount, 100),
+          taxRate: decimal(rate, 1000),
+        })),
+        code: { kind, value: decimal(value, 100), applies_to: 'all' },
+        place,
+      }));
       const [rows] = await shop.admin.pipeline([
         {
-          text: `select sums.* from jsonb_to_recordset($1::jsonb) as given (place int, goods numeric, kind text, value numeric,
-              shipping text, standard numeric, "freeAbove" numeric, express numeric, rate numeric, inclusive boolean),
-            lateral private.order_sums(goods / 100, kind, value / 100, shipping, standard / 100, "freeAbove" / 100,
-              express / 100, rate / 1000, inclusive) as sums order by place`,
+          text: `select sums.*, taxes from jsonb_to_recordset($1::jsonb) as given (place int, lines jsonb, code jsonb, shipping numeric,
+              inclusive boolean),
+            lateral private.discount_lines(jsonb_populate_record(null::discount_codes, code), given.lines) as discounted,
+            lateral (select sum(lines."lineTotal") as goods, sum(lines.discount) as discount,
+                array_agg(lines."lineTotal" - lines.discount) as amounts, array_agg(lines."taxRate") as rates
+              from jsonb_to_recordset(discounted) as lines ("lineTotal" numeric, discount numeric, "taxRate" numeric)) as lines,
+            lateral private.taxes_by_rate(lines.rates, lines.amounts, round(shipping / 100, 2), inclusive) as taxes,
+            lateral private.order_sums(goods, discount, round(shipping / 100, 2), taxes, inclusive) as sums order by place`,
           values: [
             JSON.stringify(given, (_key, value: unknown) =>
               typeof value === 'bigint' ? Number(value) : value,
@@ -69,29 +110,47 @@ test('sums are exact to the cent for any goods, code, fees and tax', async () =>
           ],
         },
       ]);
-      const got = rows?.rows.map((row) =>
-        row.map((cell) => BigInt(Math.round(Number(cell) * 100))),
+      const hundredths = (cell: unknown) => BigInt(Math.round(Number(cell) * 100));
+      const got = rows?.rows.map(([sums, taxes]) => [
+        Object.values(JSON.parse(sums ?? '') as Record<'goods', string>).map(hundredths),
+        (JSON.parse(taxes ?? '') as Record<'rate' | 'net' | 'tax', string>[]).map(
+          ({ rate, net, tax }) => [
+            BigInt(Math.round(Number(rate) * 1000)),
+            hundredths(net),
+            hundredths(tax),
+          ],
+        ),
+      ]);
+      const inOrder = (values: readonly bigint[]) => {
+        // The keys of a JSON object come sorted by their length.
+        const [goods = 0n, discount = 0n, subtotal = 0n, shipping = 0n, tax = 0n, total = 0n] =
+          values;
+        return [tax, goods, total, discount, shipping, subtotal];
+      };
+      expect(got).toEqual(
+        many.map(sumsOf).map(([sums, taxes]) => [inOrder(sums as bigint[]), taxes]),
       );
-      expect(got).toEqual(many.map(sumsOf));
     }),
     { numRuns: 20 },
   );
 });
 
 test('the examples of the specification', async () => {
-  const total = async (goods: string, shipping = 'standard') => {
+  const total = async (goods: string, shipping: string) => {
     const [rows] = await shop.admin.pipeline([
       {
-        text: `select shipping, total from private.order_sums($1::numeric, null, null, $2, 10, 100, 20, 0, true)`,
+        text: `select offer ->> 'fee', $1::numeric + (offer ->> 'fee')::numeric
+          from private.select_shipping(private.shipping_offers(private.shipping_zone_of('US'), $1, null, false, true, 'en'), $2) as offer`,
         values: [goods, shipping],
       },
     ]);
     return rows?.rows[0]?.map(Number);
   };
-  expect(await total('100.00')).toEqual([10, 110]);
-  expect(await total('100.01')).toEqual([0, 100.01]);
-  expect(await total('0.10')).toEqual([10, 10.1]);
+  expect(await total('100.00', 'standard')).toEqual([10, 110]);
+  expect(await total('100.01', 'standard')).toEqual([0, 100.01]);
+  expect(await total('0.10', 'standard')).toEqual([10, 10.1]);
   expect(await total('100.01', 'express')).toEqual([20, 120.01]);
+  expect(await total('0.10', 'pickup')).toEqual([0, 0.1]);
 });
 
 const axes = {

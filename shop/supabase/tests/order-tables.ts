@@ -28,9 +28,9 @@ export async function writeOrder(
       `insert into discount_codes (code, kind, value, uses) values ('${code}', 'percentage', 10, 1)`,
       `insert into addresses (user_id, name, line1, city, country) values ('${account}', 'Anna', 'Lane 1', 'Portland', 'US')`,
       `insert into orders (id, user_id, email, language, address, currency, shipping_method, payment_method, goods, discount,
-          subtotal, shipping, tax_rate, tax_inclusive, tax, total, paid, idempotency_key, fingerprint, token_hash, token_expires_at,
+          subtotal, shipping, tax_inclusive, tax, total, paid, idempotency_key, fingerprint, token_hash, token_expires_at,
           terms_accepted_at)
-        values ('${order}', '${account}', 'anna@example.com', 'en', '{}', 'USD', 'standard', 'manual', 140, 0, 140, 0, 0, true, 0, 140, 140,
+        values ('${order}', '${account}', 'anna@example.com', 'en', '{}', 'USD', 'standard', 'manual', 140, 0, 140, 0, true, 0, 140, 140,
           gen_random_uuid(), '', '', now(), now())`,
       `insert into order_items (order_id, line, product_id, title, language, slug, unit_price, quantity, line_total)
         values ('${order}', 1, 1, 'Harbour', 'en', 'harbour', 140, 1, 140)`,

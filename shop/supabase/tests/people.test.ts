@@ -156,9 +156,9 @@ test('orders are taken along, and outlive the account without it', async () => {
     `insert into addresses (user_id, name, line1, city, country) values ('${dora.sub}', 'Dora', '1 Lane', 'Lyon', 'FR')`,
   );
   await act(`insert into orders (user_id, email, language, address, currency, shipping_method, payment_method, goods,
-      discount, subtotal, shipping, tax_rate, tax_inclusive, tax, total, idempotency_key, fingerprint, token_hash,
+      discount, subtotal, shipping, tax_inclusive, tax, total, idempotency_key, fingerprint, token_hash,
       token_expires_at, terms_accepted_at)
-    values ('${dora.sub}', 'dora@example.com', 'en', '{"name": "Dora"}', 'USD', 'standard', 'manual', 140, 0, 140, 0, 0, true,
+    values ('${dora.sub}', 'dora@example.com', 'en', '{"name": "Dora"}', 'USD', 'standard', 'manual', 140, 0, 140, 0, true,
       0, 140, gen_random_uuid(), '', '', now(), now())`);
   expect(await result(dora, 'select export_account()')).toMatchObject({
     orders: [{ sums: { total: '140.00' }, address: { name: 'Dora' } }],

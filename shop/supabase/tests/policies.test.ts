@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backOfficeTables, writeBackOffice } from './back-office-tables.ts';
 import { orderTables, writeOrder } from './order-tables.ts';
 import { variantTables, writeVariants } from './variant-tables.ts';
+import { writeZones, zoneTables } from './zone-tables.ts';
 import { anna, callers, shopDatabase } from './shop-database.ts';
 import type { ShopDatabase } from './shop-database.ts';
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
   await writeOrder(shop.admin);
   await writeVariants(shop.admin);
   await writeBackOffice(shop.admin);
+  await writeZones(shop.admin);
 });
 afterAll(() => shop.close());
 
@@ -37,6 +39,7 @@ const tables: Record<string, Record<Operation, readonly [string, Expected]>> = {
   ...orderTables,
   ...variantTables,
   ...backOfficeTables,
+  ...zoneTables,
   settings: {
     select: ['select * from settings', administratorWrites(1)],
     insert: ['insert into settings (id) values (true) on conflict do nothing', nobodyAdds],

@@ -6,10 +6,7 @@ as $$
     'shopName', shop_name,
     'legalText', legal_text,
     'currency', currency,
-    'shipping', json_build_object(
-      'standardFee', shipping_standard_fee::text,
-      'freeAbove', shipping_free_above::text,
-      'expressFee', shipping_express_fee::text),
+    'shipping', private.home_shipping(home_country),
     'operator', json_build_object(
       'name', operator_name,
       'address', operator_address,

@@ -56,8 +56,8 @@ begin
   if not private.is_email(buyer_email) then
     perform private.refuse('invalid_email', 'The e-mail address is not one that mail can be sent to.', status => 400);
   end if;
-  if shipping is null or shipping not in ('standard', 'express', 'pickup') then
-    perform private.refuse('invalid_shipping', 'Shipping is standard, express or pickup.', status => 400);
+  if private.shipping_kind(shipping) is null then
+    perform private.refuse('invalid_shipping', 'Shipping is a method by its id, or standard, express or pickup.', status => 400);
   end if;
   if length(note) > 1000 then
     perform private.refuse('invalid_note', 'The note has more than 1,000 characters.', status => 400);
@@ -84,15 +84,16 @@ begin
     perform private.refuse('total_changed', 'The order comes to another sum than was shown.', quote);
   end if;
 
-  insert into public.orders (id, user_id, email, language, address, note, currency, shipping_method, payment_method, goods,
-      discount, subtotal, shipping, tax_rate, tax_inclusive, tax, total, discount_code, idempotency_key, fingerprint,
+  insert into public.orders (id, user_id, email, language, address, note, currency, shipping_method, delivery, payment_method, goods,
+      discount, subtotal, shipping, taxes, tax_inclusive, tax, total, discount_code, idempotency_key, fingerprint,
       token_hash, token_expires_at, terms_accepted_at, pay_by, sender)
     values (order_id, buyer, buyer_email,
       case when place_order.language = any (coalesce(shop.languages, private.languages())) then place_order.language
         else private.fallback_language() end,
-      destination, coalesce(note, ''), quote ->> 'currency', place_order.shipping, payment, (sums ->> 'goods')::numeric,
+      destination, coalesce(note, ''), quote ->> 'currency', quote -> 'shippingMethod' ->> 'kind',
+      private.delivery_of(quote -> 'shippingMethod'), payment, (sums ->> 'goods')::numeric,
       (sums ->> 'discount')::numeric, (sums ->> 'subtotal')::numeric, (sums ->> 'shipping')::numeric,
-      (quote ->> 'taxRate')::numeric, (quote ->> 'taxInclusive')::boolean, (sums ->> 'tax')::numeric,
+      quote -> 'taxes', (quote ->> 'taxInclusive')::boolean, (sums ->> 'tax')::numeric,
       (sums ->> 'total')::numeric, quote ->> 'discountCode', place_order.idempotency_key,
       private.order_fingerprint(contents, buyer),
       private.token_hash(private.order_token(order_id)),

@@ -10,11 +10,11 @@ declare
   variant public.product_variants;
 begin
   insert into public.order_items (order_id, line, product_id, variant_id, title, options, sku, language, slug, picture, unit_price,
-      quantity, line_total, discount)
+      quantity, line_total, discount, tax_rate)
     select reserve_stock.order_id, row_number() over (order by place), (line ->> 'productId')::bigint, (line ->> 'variantId')::bigint,
         line ->> 'title', line -> 'options', line ->> 'sku', line ->> 'language', line ->> 'slug', line ->> 'picture',
         (line ->> 'unitPrice')::numeric, (line ->> 'quantity')::integer, (line ->> 'lineTotal')::numeric,
-        (line ->> 'discount')::numeric
+        (line ->> 'discount')::numeric, (line ->> 'taxRate')::numeric
       from jsonb_array_elements(quote -> 'lines') with ordinality as lines (line, place);
   for each in
     select item.id, item.variant_id, item.quantity from public.order_items as item

@@ -1,7 +1,10 @@
--- The tax rate of a country in percent: its own entry of the settings, else the one under "*", else none.
-create or replace function private.tax_rate_for(rates jsonb, country text) returns numeric
-language sql immutable set search_path = ''
+-- The tax rate of a country for a class of goods in percent: its own, else the country's for the class `standard`, else those under "*" in
+-- the same order, else none.
+create or replace function private.tax_rate_for(country text, class text) returns numeric
+language sql stable set search_path = ''
 as $$
-  select case when rate ~ '^[0-9]{1,2}(\.[0-9]{1,3})?$' then rate::numeric else 0 end
-    from coalesce(rates ->> country, rates ->> '*', '0') as rate
+  select coalesce((
+    select tax_rates.rate from public.tax_rates
+      where tax_rates.country in ($1, '*') and tax_rates.class_id in ($2, 'standard')
+      order by tax_rates.country = '*', tax_rates.class_id <> $2 limit 1), 0)
 $$;

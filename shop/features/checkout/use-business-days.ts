@@ -1,0 +1,14 @@
+// Business days until delivery, as a sentence part in the reader's language.
+
+import { useTranslation } from 'react-i18next';
+
+/** Formats a range of business days; empty where none is stated. */
+export function useBusinessDays(): (min: number | null, max: number | null) => string {
+  const { t } = useTranslation('checkout');
+  return (min, max) => {
+    if (min === null || max === null) return '';
+    return min === max
+      ? t('shipping.days', { count: max })
+      : t('shipping.dayRange', { from: min, count: max });
+  };
+}

@@ -1,0 +1,26 @@
+-- Shipping within the shop's own country, as pages state it: {"standardFee", "freeAbove", "expressFee"}. A fee that depends on weight or
+-- has several steps is null, and so is an amount above which nothing is free.
+create or replace function private.home_shipping(country text) returns json
+language sql stable set search_path = ''
+as $$
+  with method as (
+    select distinct on (sent.kind) sent.kind, sent.free_above, fees.steps, fees.first_up_to, fees.first_fee, fees.last_up_to, fees.last_fee,
+        sent.rate_by
+      from public.shipping_methods as sent
+      cross join lateral (select count(*) as steps, min(rate.up_to) as first_up_to,
+          (array_agg(rate.fee order by rate.up_to))[1] as first_fee, (array_agg(rate.up_to order by rate.up_to desc nulls first))[1] as last_up_to,
+          (array_agg(rate.fee order by rate.up_to desc nulls first))[1] as last_fee
+        from public.shipping_rates as rate where rate.method_id = sent.id) as fees
+      where sent.zone_id = private.shipping_zone_of($1) and sent.active
+      order by sent.kind, sent.position, sent.id
+  ), stated as (
+    -- Two steps by sum of which the second costs nothing say the same as a fee and an amount.
+    select kind, case when last_up_to is null and steps = 1 or is_free_step then first_fee end as fee,
+        case when is_free_step then least(first_up_to, free_above) else free_above end as free_above
+      from method cross join lateral (select steps = 2 and rate_by = 'sum' and last_up_to is null and last_fee = 0 as is_free_step) as known
+  )
+  select json_build_object(
+      'standardFee', (select fee::text from stated where kind = 'standard'),
+      'freeAbove', (select free_above::text from stated where kind = 'standard'),
+      'expressFee', (select fee::text from stated where kind = 'express'))
+$$;

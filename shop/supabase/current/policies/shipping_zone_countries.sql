@@ -1,0 +1,3 @@
+-- shipping_zone_countries: administrators manage all. Visitors read what get_shipping() and quote_order() return.
+create policy "administrators manage" on public.shipping_zone_countries for all to authenticated
+  using ((select public.is_admin())) with check ((select public.is_admin()));

@@ -1,0 +1,3 @@
+-- tax_countries: administrators manage all. Visitors read what quote_order() returns.
+create policy "administrators manage" on public.tax_countries for all to authenticated
+  using ((select public.is_admin())) with check ((select public.is_admin()));
