@@ -164,3 +164,6 @@ begin
          for each statement execute function private.notify_catalogue_change()', name);
   end loop;
 end $$;
+select private.audit_table(('public.' || name)::regclass)
+  from unnest(array['shipping_zones', 'shipping_zone_countries', 'shipping_methods', 'shipping_method_texts', 'shipping_rates',
+    'product_zones', 'category_zones', 'tax_classes', 'tax_rates', 'tax_countries']) as name;
