@@ -10,8 +10,8 @@ import { LoadError } from '../../ui/pending.tsx';
 import { Price } from '../../platform/money/price.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { SumRow } from '../../ui/sum-row.tsx';
 import type { Quote, QuoteLine } from '../../platform/api/quote.ts';
+import { QuoteSums } from './quote-sums.tsx';
 
 export interface CheckoutSummaryProps {
   readonly quote: Quote;
@@ -25,8 +25,6 @@ export interface CheckoutSummaryProps {
 /** Stays in sight beside the form where there is room. */
 export function CheckoutSummary({ quote, retry, code, codeError, useCode }: CheckoutSummaryProps) {
   const { t } = useTranslation('checkout');
-  const sums = retry === null ? quote.sums : null;
-  const taxes = quote.taxes.filter(({ tax }) => moneyOf(tax) > 0);
   return (
     <section
       aria-labelledby="checkout-summary"
@@ -52,45 +50,7 @@ export function CheckoutSummary({ quote, retry, code, codeError, useCode }: Chec
           <LoadError retry={retry}>{t('unreachable')}</LoadError>
         </div>
       )}
-      {sums !== null && (
-        <dl className="mt-5 text-small tabular-nums" aria-live="polite">
-          <SumRow name={t('summary.goods')}>
-            <Price amount={moneyOf(sums.goods)} />
-          </SumRow>
-          {moneyOf(sums.discount) > 0 && (
-            <SumRow name={t('summary.discount', { code: quote.discountCode })}>
-              <span dir="ltr">
-                −<Price amount={moneyOf(sums.discount)} />
-              </span>
-            </SumRow>
-          )}
-          <SumRow name={t('summary.shipping')}>
-            {moneyOf(sums.shipping) === 0 ? (
-              t('summary.freeShipping')
-            ) : (
-              <Price amount={moneyOf(sums.shipping)} />
-            )}
-          </SumRow>
-          {!quote.taxInclusive &&
-            taxes.map(({ rate, tax }) => (
-              <SumRow key={rate} name={t('summary.tax', { rate: Number(rate) })}>
-                <Price amount={moneyOf(tax)} />
-              </SumRow>
-            ))}
-          <SumRow name={t('summary.total')} strong>
-            <Price amount={moneyOf(sums.total)} />
-          </SumRow>
-        </dl>
-      )}
-      {sums !== null && quote.taxInclusive && taxes.length > 0 && (
-        <ul className="text-label text-quiet tabular-nums">
-          {taxes.map(({ rate, tax }) => (
-            <li key={rate} className="flex justify-between gap-x-4">
-              {t('summary.taxIncluded', { rate: Number(rate) })} <Price amount={moneyOf(tax)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {retry === null && quote.sums !== null && <QuoteSums quote={quote} sums={quote.sums} />}
     </section>
   );
 }

@@ -61,12 +61,12 @@ function UnsentItems({ quote }: { quote: Quote }) {
   const country = new Intl.DisplayNames([language], { type: 'region' }).of(first.country);
   const titles = unsent.flatMap(({ title }) => title ?? []);
   return (
-    <p role="status" className="mb-5 border-s-2 border-accent ps-4 text-small">
+    <output className="mb-5 block border-s-2 border-accent ps-4 text-small">
       {t('shipping.unsent', {
         country: country ?? first.country,
         titles: new Intl.ListFormat(language).format(titles),
       })}
-    </p>
+    </output>
   );
 }
 

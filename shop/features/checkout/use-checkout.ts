@@ -57,23 +57,19 @@ export function useCheckout(
   const orderErrors = useOrderErrors(draft);
   const finishOrder = useFinishOrder(draft, onPlaced);
   const isDone = useRef(false);
-  const shipping = selectedShipping(quote, draft);
-  const payments = offeredPayments(quote, shipping);
-  const payment =
-    (payments.find(({ method }) => method === draft.payment) ?? payments[0])?.method ?? null;
+  const { shipping, payments, payment } = selectMethods(quote, draft);
 
   const { errors, busy, form, submit } = useSubmission(orderErrors.checks(), send);
 
   async function send(): Promise<FormErrors<CheckoutField> | null> {
     if (!accepted) return { form: orderErrors.terms() };
-    if (quote === null) return { form: orderErrors.problem('other') };
-    if (shipping === null)
-      return { form: orderErrors.problem(quote.problems[0]?.code ?? 'shipping_unavailable') };
-    if (payment === null) return { form: orderErrors.problem('payment_unavailable') };
+    const problem = quote?.problems[0];
+    if (quote === null || shipping === null || payment === null)
+      return { form: orderErrors.problem(problem?.code ?? 'other', problem) };
     const request = orderRequest(items, { ...draft, shipping: String(shipping.id), payment });
     // A submitted request may be an order already, which has reserved the last pieces: the database knows.
     if (quote.sums === null && !wasSubmitted(storage, request))
-      return { form: orderErrors.problem(quote.problems[0]?.code ?? 'other', quote.problems[0]) };
+      return { form: orderErrors.problem(problem?.code ?? 'other', problem) };
     const shown = { language, expected_total: quote.sums?.total ?? null };
     const key = idempotencyKeyFor(storage, request, newIdempotencyKey);
     const result = await placeOrder(customerClient, { ...request, ...shown }, key);
@@ -116,19 +112,22 @@ export function useCheckout(
   };
 }
 
-/** The method of shipping that was selected in this country, else the one that the quote is for. */
-function selectedShipping(quote: Quote | null, draft: Draft): ShippingOffer | null {
-  const selected = quote?.shippingMethods.find(({ id }) => String(id) === draft.shipping);
-  return selected ?? quote?.shippingMethod ?? null;
+interface SelectedMethods {
+  readonly shipping: ShippingOffer | null;
+  /** Those that go with the shipping: payment at pick-up belongs to pick-up. */
+  readonly payments: readonly PaymentOption[];
+  readonly payment: string | null;
 }
 
-/** The ways to pay that go with the way of shipping: who pays at pick-up picks up. */
-function offeredPayments(
-  quote: Quote | null,
-  shipping: ShippingOffer | null,
-): readonly PaymentOption[] {
+/** The method of shipping that was selected in this country, else the one that the quote is for; and the payment likewise. */
+function selectMethods(quote: Quote | null, draft: Draft): SelectedMethods {
+  const selected = quote?.shippingMethods.find(({ id }) => String(id) === draft.shipping);
+  const shipping = selected ?? quote?.shippingMethod ?? null;
   const isPickup = shipping?.kind === 'pickup';
-  return quote?.paymentOptions.filter(({ method }) => (method === 'pickup') === isPickup) ?? [];
+  const payments =
+    quote?.paymentOptions.filter(({ method }) => (method === 'pickup') === isPickup) ?? [];
+  const payment = payments.find(({ method }) => method === draft.payment) ?? payments[0];
+  return { shipping, payments, payment: payment?.method ?? null };
 }
 
 /** Leads from a placed order to its confirmation, and to where it is paid. */

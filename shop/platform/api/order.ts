@@ -40,7 +40,7 @@ export interface RateTax {
   readonly tax: string;
 }
 
-/** How an order is sent, as it read when the order was placed. */
+/** The delivery of an order, as it read when the order was placed. */
 export interface Delivery {
   readonly methodId?: number;
   /** Missing where the method is called like its kind. */

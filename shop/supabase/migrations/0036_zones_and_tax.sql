@@ -88,7 +88,7 @@ alter table public.categories add column tax_class text references public.tax_cl
 alter table public.products add column tax_class text references public.tax_classes;
 create index products_tax_class on public.products (tax_class) where tax_class is not null;
 
--- What the settings said.
+-- The fees and rates of the settings.
 with zone as (
   insert into public.shipping_zones (name) values ('All countries') returning id
 ), countries as (

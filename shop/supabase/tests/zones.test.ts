@@ -135,7 +135,7 @@ test('a quote is for the method that was named by kind or id, and follows the co
   });
 });
 
-test('what cannot be sent there is named with the reason, and can be picked up', async () => {
+test('a quote names the goods that cannot be sent there, and lets them be picked up', async () => {
   expect(await quote([one(4), one(2)], 'JP')).toMatchObject({
     problems: [{ code: 'not_shipped_there', productId: 2, title: 'Rain on Slate', country: 'JP' }],
   });

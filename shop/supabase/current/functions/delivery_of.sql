@@ -1,4 +1,4 @@
--- What an order stores of its shipping method: {"methodId", "name", "daysMin", "daysMax"}; a method that is called like its kind has no
+-- The delivery that an order stores of its shipping method: {"methodId", "name", "daysMin", "daysMax"}; a method that is called like its kind has no
 -- name.
 create or replace function private.delivery_of(method jsonb) returns jsonb
 language sql immutable set search_path = ''

@@ -1,4 +1,4 @@
--- The offer that a caller means: by the method's id, else the first of its kind, else the first of all; those that can carry the goods come
+-- The shipping offer that a caller means: by the method's id, else the first of its kind, else the first of all; those that can carry the goods come
 -- first. The id of a method of another zone means its kind. Null where there is none.
 create or replace function private.select_shipping(offers jsonb, shipping text) returns jsonb
 language sql stable set search_path = ''
