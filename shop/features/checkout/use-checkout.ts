@@ -114,7 +114,7 @@ export function useCheckout(
 
 interface SelectedMethods {
   readonly shipping: ShippingOffer | null;
-  /** Those that go with the shipping: payment at pick-up belongs to pick-up. */
+  /** Payment methods that go with the shipping: payment at pick-up belongs to pick-up. */
   readonly payments: readonly PaymentOption[];
   readonly payment: string | null;
 }
