@@ -28,12 +28,17 @@ export async function socialCardAt(
   if (kind === 'product') {
     const product = await source.api.getProduct(Number(number), language);
     if (product === null) return null;
-    const price = formatMoney(moneyOf(product.price), language, settings.currency);
+    const amount = formatMoney(moneyOf(product.price), language, settings.currency);
+    const price = `\u2066${amount}\u2069`;
     return {
       ...common,
       eyebrow: product.categoryName,
       title: product.title,
-      detail: product.available ? `\u2066${price}\u2069` : t('product:availability.soldOut'),
+      detail: !product.available
+        ? t('product:availability.soldOut')
+        : product.priceMax === null
+          ? price
+          : t('catalogue:price.starting', { price }),
       picture: product.pictures[0]?.path ?? null,
     };
   }

@@ -3,14 +3,12 @@
 
 import type { PostData } from '../features/blog/load-blog.ts';
 import type { ProductData } from '../features/product/load-product.ts';
-import { defaultLanguage, withLanguage } from '../platform/language/language.ts';
 import type { Page } from '../platform/page/page.ts';
 import { postPath, type Post } from '../platform/api/post.ts';
 import { productPath, type Product } from '../platform/api/product.ts';
+import { addressOf, productThing, type Thing } from './product-thing.server.ts';
 import type { Translate } from '../platform/language/texts.ts';
 import type { ScreenModuleName } from '../routes/routes.ts';
-
-type Thing = Readonly<Record<string, unknown>>;
 
 export interface StructuredSource {
   readonly screen: ScreenModuleName;
@@ -30,7 +28,7 @@ export function structuredDataOf(source: StructuredSource): readonly Thing[] {
     const { product } = data as ProductData;
     return product === null
       ? []
-      : [productOf(product, source), productBreadcrumbs(product, source)];
+      : [productThing(product, page, siteUrl), productBreadcrumbs(product, source)];
   }
   if (screen === 'routes/post.tsx') {
     const { post } = data as PostData;
@@ -68,39 +66,6 @@ function websiteOf(page: Page, siteUrl: string): Thing {
       'query-input': 'required name=query',
     },
   };
-}
-
-function productOf(product: Product, { page, siteUrl }: StructuredSource): Thing {
-  const { details } = product;
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.title,
-    description: product.description,
-    sku: String(product.id),
-    category: product.categoryName,
-    inLanguage: product.language,
-    image: product.pictures.map(({ path }) => new URL(path, siteUrl).href),
-    brand: { '@type': 'Brand', name: page.settings.shopName },
-    ...(details.materials === undefined ? {} : { material: details.materials }),
-    ...(product.colours.length === 0
-      ? {}
-      : { color: product.colours.map(({ name }) => name).join(', ') }),
-    offers: {
-      '@type': 'Offer',
-      url: addressOf(productPath(product), page, siteUrl),
-      price: product.price,
-      priceCurrency: page.settings.currency,
-      itemCondition: 'https://schema.org/NewCondition',
-      availability: `https://schema.org/${availabilityOf(product)}`,
-      seller: { '@id': `${siteUrl}/#organization` },
-    },
-  };
-}
-
-function availabilityOf({ available, edition, stock }: Product): string {
-  if (!available) return 'SoldOut';
-  return edition !== null || (stock !== null && stock < 5) ? 'LimitedAvailability' : 'InStock';
 }
 
 function articleOf(post: Post, { page, siteUrl }: StructuredSource): Thing {
@@ -149,8 +114,4 @@ function breadcrumbList(steps: readonly (readonly [name: string, address: string
       item,
     })),
   };
-}
-
-function addressOf(path: string, { language }: Page, siteUrl: string): string {
-  return siteUrl + withLanguage(path, language === defaultLanguage ? null : language);
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { useForeignLanguage, usePage } from '../../platform/page/page.ts';
 import type { Certificate } from '../../platform/api/certificate.ts';
+import { optionList } from '../../platform/language/option-list.ts';
 import { productPath } from '../../platform/api/product.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useFormatDate } from '../../platform/language/local-date.tsx';
@@ -47,6 +48,9 @@ function CertificateDetails({ certificate }: { certificate: Certificate }) {
         <p className="mt-6 font-display text-heading">
           {t('line.edition', { number: certificate.number, of: certificate.of })}
         </p>
+        {certificate.options.length > 0 && (
+          <p className="mt-4">{optionList(certificate.options, language)}</p>
+        )}
         <p lang={lang} className="mt-4 text-quiet">
           {[certificate.materials, certificate.dimensions].filter(Boolean).join(' · ')}
         </p>

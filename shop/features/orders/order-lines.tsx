@@ -6,6 +6,7 @@ import { moneyOf } from '../../platform/money/money.ts';
 import type { Order, OrderLine } from '../../platform/api/order.ts';
 import { useForeignLanguage } from '../../platform/page/page.ts';
 import { Price } from '../../platform/money/price.tsx';
+import { optionList } from '../../platform/language/option-list.ts';
 import { productPath } from '../../platform/api/product.ts';
 
 /** Lines under hairlines, like the cart's. */
@@ -13,7 +14,7 @@ export function OrderLines({ order }: { order: Order }) {
   return (
     <ul className="border-t border-line">
       {order.lines.map((line) => (
-        <Line key={line.line} line={line} />
+        <Line key={line.line} line={line} orderLanguage={order.language} />
       ))}
     </ul>
   );
@@ -34,8 +35,10 @@ function Units({ line }: { line: OrderLine }) {
   return facts.length === 0 ? null : <p className="mt-1 text-label">{facts.join(' · ')}</p>;
 }
 
-function Line({ line }: { line: OrderLine }) {
+/** @param orderLanguage the language in which options were written down */
+function Line({ line, orderLanguage }: { line: OrderLine; orderLanguage: string }) {
   const { t } = useTranslation('orders');
+  const optionLanguage = useForeignLanguage(orderLanguage);
   const lang = useForeignLanguage(line.language);
   return (
     <li className="flex gap-x-5 border-b border-line py-5">
@@ -61,6 +64,11 @@ function Line({ line }: { line: OrderLine }) {
             </ShopLink>
           )}
         </p>
+        {line.options.length > 0 && (
+          <p lang={optionLanguage} className="mt-1 text-label text-quiet">
+            {optionList(line.options, orderLanguage)}
+          </p>
+        )}
         <p className="mt-1 text-label text-quiet">
           {t('line.quantity', { quantity: line.quantity })} ·{' '}
           <Price amount={moneyOf(line.unitPrice)} />

@@ -54,6 +54,18 @@ test.each(languages.flatMap((language) => kinds.map((kind) => [language, kind] a
   },
 );
 
+test('a mail names the variant of a line in words, and its code', () => {
+  const placed = mail('placed', 'ar');
+  const options = [
+    { name: 'المقاس', value: '50 × 70' },
+    { name: 'الإطار', value: 'بلوط' },
+  ];
+  const lines = placed.order.lines.map((line) => ({ ...line, options, sku: 'H-L-O' }));
+  const order = { ...placed.order, lines };
+  const { text } = renderMail(composeOrderMail({ ...placed, order }, 'https://shop.example'));
+  expect(text).toContain('1 × Harbour (50 × 70، بلوط) · H-L-O');
+});
+
 test('each kind of mail contains its own details', () => {
   const textOf = (kind: OrderMailKind) => render(kind, 'en').text;
   expect(textOf('placed')).toContain(

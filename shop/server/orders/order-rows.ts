@@ -1,5 +1,6 @@
 // Rows of an order as mails list them: its lines, discount, shipping, tax and total, for buyers and for the maker.
 import { formatMoney, moneyOf, type Money } from '@atelier/shop/money';
+import { titleWithOptions } from '@atelier/shop/option-list';
 import type { Order } from '@atelier/shop/order';
 import { translator } from '../texts/texts.ts';
 
@@ -18,7 +19,8 @@ export function orderRows(order: Order, language: string): readonly (readonly [s
   return [
     ...order.lines.map((line): readonly [string, string] => [
       [
-        `${line.quantity} × ${line.title}`,
+        `${line.quantity} × ${titleWithOptions(line.title, line.options, order.language)}`,
+        ...(line.sku === null ? [] : [line.sku]),
         ...line.numbers.map((each) =>
           t('orders:line.edition', { number: each.number, of: each.of }),
         ),

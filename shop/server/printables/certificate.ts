@@ -1,5 +1,6 @@
 // Data of a certificate: a sold number of an edition, with the QR code of the page that verifies it.
 import type { Certificate } from '@atelier/shop/certificate';
+import { titleWithOptions } from '@atelier/shop/option-list';
 import QRCode from 'qrcode';
 import { formatDay } from '../texts/formats.ts';
 import { translator } from '../texts/texts.ts';
@@ -16,7 +17,8 @@ export async function certificateData(
 ): Promise<PrintableData> {
   const t = translator(language);
   const address = new URL(`/certificate/${sold.certificate}`, siteUrl).href;
-  const values = { title: sold.title, shop: sold.shopName, number: sold.number, of: sold.of };
+  const title = titleWithOptions(sold.title, sold.options, language);
+  const values = { title, shop: sold.shopName, number: sold.number, of: sold.of };
   return {
     title: t('printables:certificate.title'),
     language,

@@ -1,6 +1,7 @@
 // Data of an invoice: an order in its own language. Pure.
 import { addressLines } from '@atelier/shop/address-lines';
 import { formatMoney, moneyOf, type Money } from '@atelier/shop/money';
+import { optionList } from '@atelier/shop/option-list';
 import type { Order } from '@atelier/shop/order';
 import { formatDay } from '../texts/formats.ts';
 import { translator } from '../texts/texts.ts';
@@ -35,6 +36,7 @@ export function invoiceData(order: Order): PrintableData {
     },
     lines: order.lines.map((line) => ({
       title: line.title,
+      details: [optionList(line.options, language), line.sku ?? ''].filter((each) => each !== ''),
       quantity: new Intl.NumberFormat(language).format(line.quantity),
       price: format(moneyOf(line.unitPrice)),
       amount: format(moneyOf(line.lineTotal)),

@@ -53,6 +53,28 @@ test.each(['en', 'ar', 'ja'])('a certificate in %s', async (language) => {
   expect(isPdf(pdf)).toBe(true);
 });
 
+test('a line of an invoice names options and code, a certificate the options', async () => {
+  const options = [
+    { name: 'Size', value: '50 × 70 cm' },
+    { name: 'Frame', value: 'Oak' },
+  ];
+  const [line] = testOrder.lines;
+  const inOak = { ...line!, options, sku: 'H-L-O' };
+  expect(invoiceData({ ...testOrder, lines: [inOak, line!] })['lines']).toMatchObject([
+    { title: 'Harbour', details: ['50 × 70 cm, Oak', 'H-L-O'] },
+    { title: 'Harbour', details: [] },
+  ]);
+  const invoice = await printer.print(
+    invoiceTemplate,
+    invoiceData({ ...testOrder, lines: [inOak] }),
+  );
+  expect(isPdf(invoice)).toBe(true);
+  const sold = { ...testCertificate, options };
+  expect(await certificateData(sold, 'en', 'https://shop.example')).toMatchObject({
+    certifies: expect.stringContaining(`${sold.title} (50 × 70 cm, Oak)`),
+  });
+});
+
 test('an invoice says its sums as the order has them', () => {
   expect(invoiceData(order('en', 'Ada'))).toMatchObject({
     order: 'Order 1001',

@@ -32,7 +32,8 @@ export const invoiceTemplate = `${preamble}${String.raw`
   table.header(..data.words.columns.map(word => text(size: 8.5pt, fill: quiet, word))),
   table.hline(stroke: hair),
   ..data.lines.map(line => (
-    [#line.title #for number in line.numbers [ \ #text(size: 8.5pt, fill: quiet, number)]],
+    [#line.title #for detail in line.details [ \ #text(size: 8.5pt, fill: quiet, detail)]
+      #for number in line.numbers [ \ #text(size: 8.5pt, fill: quiet, number)]],
     exact(line.quantity), exact(line.price), exact(line.amount), table.hline(stroke: hair))).flatten())
 #align(end, block(width: 78mm, table(columns: (1fr, auto), align: (start, end), inset: (x: 0pt, y: 2mm),
   ..data.sums.map(sum => (sum.name, exact(sum.amount))).flatten(),

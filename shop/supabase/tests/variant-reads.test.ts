@@ -72,6 +72,21 @@ test('a product’s page has its options in the asked language, and every varian
   });
 });
 
+test.each([
+  [`p${product}-l`, [product]],
+  [` P${product}-S `, [product]],
+  [`P${product}`, []],
+  ['Print', [1, product]],
+])(
+  'the search for “%s” finds products by the code of a variant, or by words',
+  async (search, ids) => {
+    const found = (await read(`list_products(search => '${search}')`)) as {
+      items: { id: number }[];
+    };
+    expect(found.items.map(({ id }) => id)).toEqual(ids);
+  },
+);
+
 test('a product without options has one variant and no options', async () => {
   expect(await read('get_product(1)')).toMatchObject({
     priceMax: null,

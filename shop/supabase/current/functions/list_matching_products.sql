@@ -1,9 +1,9 @@
--- The collection under a search: every match is read once, and counted by category and set of colours; the counts of all facets are
--- summed from those few groups.
+-- The collection under a search, for words of the texts or for the code of a variant: every match is read once, and counted by category
+-- and set of colours; the counts of all facets are summed from those few groups.
 -- The matches are an array, which one pass over the primary key's index looks up; joined, each id would be looked up from the index's
 -- root. The statements are planned once for a connection: for an array of thousands every new plan would estimate each of its ids.
 create or replace function private.list_matching_products(
-  language text, patterns text[], filters jsonb, sort text, size integer, skip integer
+  language text, search text, filters jsonb, sort text, size integer, skip integer
 ) returns json
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -16,7 +16,9 @@ declare
 begin
   -- Categories and colours are counted by group; every other filter is decided product by product before.
   select split.* into passing, others
-    from private.split_by_filters(private.search_products(language, patterns), filters - '{categories,colours}'::text[]) as split;
+    from private.split_by_filters(
+      private.search_products(language, private.search_patterns(search)) || private.products_by_code(search),
+      filters - '{categories,colours}'::text[]) as split;
   with found as materialized (
     select product.id, product.category_id as category, product.colours, product.price, product.featured_rank, product.created_at,
         true as passes

@@ -28,7 +28,7 @@ declare
     'price_max', price_max));
 begin
   if search ~ '\S' then
-    return private.list_matching_products(language, private.search_patterns(search), filters, sort, size, skip);
+    return private.list_matching_products(language, search, filters, sort, size, skip);
   end if;
   if filters = '{}' then
     return private.list_all_products(language, sort, size, skip);

@@ -1,0 +1,119 @@
+// Structured data of products: one offer, or one for each variant.
+
+import { expect, test } from 'vitest';
+import { unreadSettings } from '../platform/api/settings.ts';
+import type { Product, ProductVariant } from '../platform/api/product.ts';
+import { productThing } from './product-thing.server.ts';
+
+const page = {
+  language: 'ja',
+  languageParameter: null,
+  settings: { ...unreadSettings, shopName: 'Atelier', currency: 'USD' },
+} as const;
+const siteUrl = 'https://shop.example';
+
+const variant = (id: number, values: readonly number[], more: Partial<ProductVariant> = {}) => ({
+  id,
+  values,
+  price: '110.00',
+  stock: 30,
+  available: true,
+  edition: null,
+  sku: null,
+  weightGrams: null,
+  lengthMm: null,
+  widthMm: null,
+  heightMm: null,
+  pictures: [],
+  ...more,
+});
+
+const product: Product = {
+  id: 10,
+  slug: 'tide-table',
+  language: 'ja',
+  category: 'prints',
+  categoryName: '版画',
+  price: '110.00',
+  priceMax: null,
+  itemKind: 'standard',
+  colours: [],
+  edition: null,
+  stock: 30,
+  available: true,
+  title: '潮見表',
+  description: '',
+  details: {},
+  shipping: [],
+  returns: [],
+  pictures: ['/a.webp', '/oak.webp'].map((path) => ({
+    path,
+    width: 1,
+    height: 1,
+    placeholder: '',
+    alt: '',
+  })),
+  options: [],
+  variants: [variant(5, [], { sku: 'TT', weightGrams: 180 })],
+  alternates: [],
+  related: [],
+};
+
+test('a product without options is a product with one offer', () => {
+  expect(productThing(product, page, siteUrl)).toMatchObject({
+    '@type': 'Product',
+    sku: 'TT',
+    weight: { value: 180, unitCode: 'GRM' },
+    offers: {
+      url: 'https://shop.example/product/10/tide-table?lang=ja',
+      price: '110.00',
+      availability: 'https://schema.org/InStock',
+    },
+  });
+  const uncoded = { ...product, variants: [variant(5, [])] };
+  expect(productThing(uncoded, page, siteUrl)).toMatchObject({ sku: '10' });
+});
+
+test('a product with options is a group of variants with an offer each', () => {
+  const options = [
+    {
+      name: '額',
+      values: [
+        { id: 1, name: 'なし' },
+        { id: 2, name: 'オーク' },
+      ],
+    },
+  ];
+  const oak = {
+    price: '310.00',
+    edition: { size: 40, left: 3 },
+    sku: 'TT-O',
+    pictures: ['/oak.webp'],
+  };
+  const variants = [variant(5, [1], { stock: 0, available: false }), variant(6, [2], oak)];
+  const thing = productThing({ ...product, options, variants, priceMax: '310.00' }, page, siteUrl);
+  expect(thing).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: '10',
+    variesBy: ['額'],
+    hasVariant: [
+      {
+        name: '潮見表 (なし)',
+        sku: '10-5',
+        offers: { price: '110.00', availability: 'https://schema.org/SoldOut' },
+      },
+      {
+        name: '潮見表 (オーク)',
+        sku: 'TT-O',
+        image: ['https://shop.example/oak.webp', 'https://shop.example/a.webp'],
+        additionalProperty: [{ name: '額', value: 'オーク' }],
+        offers: {
+          url: 'https://shop.example/product/10/tide-table?variant=6&lang=ja',
+          price: '310.00',
+          availability: 'https://schema.org/LimitedAvailability',
+        },
+      },
+    ],
+  });
+  expect(thing).not.toHaveProperty('offers');
+});

@@ -1,0 +1,106 @@
+// Structured data of a product (schema.org): a product with its offer, or a group of variants with an offer each.
+
+import { variantOptions, variantPictures } from '../features/product/variant-choice.ts';
+import { defaultLanguage, withLanguage } from '../platform/language/language.ts';
+import { titleWithOptions } from '../platform/language/option-list.ts';
+import type { Page } from '../platform/page/page.ts';
+import { productPath, type Product, type ProductVariant } from '../platform/api/product.ts';
+
+export type Thing = Readonly<Record<string, unknown>>;
+
+/** A product without options is a `Product`, one with options a `ProductGroup` of its variants. */
+export function productThing(product: Product, page: Page, siteUrl: string): Thing {
+  const address = addressOf(productPath(product), page, siteUrl);
+  const [only] = product.variants;
+  if (product.options.length > 0 && only !== undefined) {
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'ProductGroup',
+      ...facts(product, page),
+      url: address,
+      productGroupID: String(product.id),
+      image: product.pictures.map(({ path }) => new URL(path, siteUrl).href),
+      variesBy: product.options.map(({ name }) => name),
+      hasVariant: product.variants.map((variant) => variantThing(product, variant, page, siteUrl)),
+    };
+  }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    ...facts(product, page),
+    sku: only?.sku ?? String(product.id),
+    image: product.pictures.map(({ path }) => new URL(path, siteUrl).href),
+    ...weightOf(only),
+    offers: offerOf(product, address, page, siteUrl),
+  };
+}
+
+function variantThing(
+  product: Product,
+  variant: ProductVariant,
+  page: Page,
+  siteUrl: string,
+): Thing {
+  const options = variantOptions(product, variant);
+  const path = `${productPath(product)}?variant=${variant.id}`;
+  return {
+    '@type': 'Product',
+    name: titleWithOptions(product.title, options, page.language),
+    sku: variant.sku ?? `${product.id}-${variant.id}`,
+    image: variantPictures(product, variant).map((picture) => new URL(picture.path, siteUrl).href),
+    additionalProperty: options.map(({ name, value }) => ({
+      '@type': 'PropertyValue',
+      name,
+      value,
+    })),
+    ...weightOf(variant),
+    offers: offerOf(variant, addressOf(path, page, siteUrl), page, siteUrl),
+  };
+}
+
+function facts(product: Product, page: Page): Thing {
+  const { details } = product;
+  return {
+    name: product.title,
+    description: product.description,
+    category: product.categoryName,
+    inLanguage: product.language,
+    brand: { '@type': 'Brand', name: page.settings.shopName },
+    ...(details.materials === undefined ? {} : { material: details.materials }),
+    ...(product.colours.length === 0
+      ? {}
+      : { color: product.colours.map(({ name }) => name).join(', ') }),
+  };
+}
+
+type Offered = Pick<Product, 'price' | 'available' | 'edition' | 'stock'>;
+
+function offerOf(sold: Offered, url: string, page: Page, siteUrl: string): Thing {
+  return {
+    '@type': 'Offer',
+    url,
+    price: sold.price,
+    priceCurrency: page.settings.currency,
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: `https://schema.org/${availabilityOf(sold)}`,
+    seller: { '@id': `${siteUrl}/#organization` },
+  };
+}
+
+function availabilityOf({ available, edition, stock }: Offered): string {
+  if (!available) return 'SoldOut';
+  return edition !== null || (stock !== null && stock < 5) ? 'LimitedAvailability' : 'InStock';
+}
+
+function weightOf(variant: ProductVariant | undefined): Thing {
+  if (variant === undefined || variant.weightGrams === null) return {};
+  // UN/CEFACT's code for grams.
+  return {
+    weight: { '@type': 'QuantitativeValue', value: variant.weightGrams, unitCode: 'GRM' },
+  };
+}
+
+/** The address of a page in its language. */
+export function addressOf(path: string, { language }: Page, siteUrl: string): string {
+  return siteUrl + withLanguage(path, language === defaultLanguage ? null : language);
+}
