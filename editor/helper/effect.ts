@@ -36,6 +36,8 @@ export type Effect =
   | { readonly type: 'apply-change'; readonly change: ChangeItem }
   /** Mark what is shown of changes: the next hot reload ends it. */
   | { readonly type: 'queue-temporary-changes' }
+  /** The source is written: a hot reload has to come in its time. */
+  | { readonly type: 'expect-hot-update' }
   | { readonly type: 'rename-ids'; readonly prevIdToNewIdMap: Readonly<Record<string, string>> }
   | { readonly type: 'move-temporarily'; readonly key: string; readonly newIndex: number }
   | {

@@ -68,7 +68,8 @@ export function importantDeclarations(
     .join(' ');
 }
 
-function kebabCase(name: string): string {
+/** A property's name as CSS writes it. */
+export function kebabCase(name: string): string {
   if (name.startsWith('--')) return name;
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -1,23 +1,27 @@
 // The helper's start and stop: it connects the parent's port, the pure functions and the page.
 
-import { slowUpdateMs } from '@atelier/editor-channel/constants';
+import { hotReloadWaitMs, navTreeRebuildAfterLoaderMs } from '@atelier/editor-channel/constants';
 import type { IncomingMessage } from '@atelier/editor-channel/incoming-message';
 import { watchAddress } from './dom/address.ts';
+import { elementsOfId } from './dom/changes/instant-update.ts';
 import { TemporaryChanges } from './dom/changes/temporary-changes.ts';
+import { restoreCursor } from './dom/cursor.ts';
 import { describeError, watchErrors } from './dom/errors.ts';
 import { ForcedStates } from './dom/forced-states.ts';
 import type { HelperContext } from './dom/helper-context.ts';
 import { watchHotUpdates } from './dom/hot-updates.ts';
-import { log } from './dom/log.ts';
-import { watchMouseMoves } from './dom/mouse-moves.ts';
+import { log, warnIfSlow } from './dom/log.ts';
 import { createNavigationTree } from './dom/navigation-tree.ts';
 import { createOutlineLayer } from './dom/outline-layer.ts';
 import { listenToPage } from './dom/page-events.ts';
+import type { PageEvents } from './dom/page-events.ts';
 import { applyStoryboardStyle, readQueryFlags } from './dom/query-flags.ts';
 import { runEffect } from './dom/run-effect.ts';
 import { hasNonce } from './dom/session.ts';
 import { replaceRunningHelper } from './dom/single-instance.ts';
-import { endLostTextEdit } from './dom/text-editing.ts';
+import { endLostTextEdit, stopTextEdit } from './dom/text-editing.ts';
+import type { Effect } from './effect.ts';
+import { followElements } from './follow-keys.ts';
 import { executeCall } from './functions/function-table.ts';
 import { openParentPort } from './port.ts';
 import { initialState } from './state.ts';
@@ -91,39 +95,66 @@ function createParts(
     lastError,
     index: () => tree.index(),
     rebuildTree: (delayMs) => tree.rebuild(delayMs),
+    expectHotUpdate: () => hotUpdates.expect(),
     dispatch: (transition) => {
       const start = performance.now();
       const transitionStep: Step = transition(state);
       ({ state } = transitionStep);
-      for (const effect of transitionStep.effects) runEffect(effect, context);
+      for (const effect of transitionStep.effects) runAlone(effect, context);
       outlines.update();
-      const ms = performance.now() - start;
-      if (ms > slowUpdateMs) log('warn', `An update took ${ms.toFixed(0)} ms.`);
+      warnIfSlow('An update', performance.now() - start);
     },
   };
   const outlines = createOutlineLayer(context);
-  // Before the other listeners, which keep moves from whoever comes after them.
-  const stopMouseMoves = watchMouseMoves(context);
   const events = listenToPage(context);
-  const tree = createNavigationTree(context, () => {
-    events.attachFrames(tree.index()?.frames ?? []);
-    endLostTextEdit(context);
-    outlines.update();
+  const tree = createNavigationTree(context, {
+    onBuilt: () => {
+      followPage(context, events);
+      outlines.update();
+    },
+    onLoader: () => setTimeout(hotUpdates.arrive, navTreeRebuildAfterLoaderMs - hotReloadWaitMs),
   });
-  const stopHotUpdates = watchHotUpdates(() => {
-    temporary.removeQueued();
-    tree.rebuild(0);
-  });
+  const hotUpdates = watchHotUpdates(
+    () => {
+      temporary.removeQueued();
+      tree.rebuild(0);
+    },
+    () => temporary.isAwaitingUpdate() && state.editedTextKey === null,
+  );
   const stopParts = () => {
-    stopHotUpdates();
+    stopTextEdit(context);
+    hotUpdates.stop();
     temporary.stop();
     forced.clear();
     tree.stop();
-    stopMouseMoves();
     events.stop();
     outlines.stop();
+    restoreCursor();
   };
   return { context, stopParts };
+}
+
+/** The page has another tree: listens in its new parts, and follows elements to their new keys. */
+function followPage(context: HelperContext, events: PageEvents): void {
+  const { index, temporary, dispatch, rebuildTree } = context;
+  const tree = index();
+  if (tree === null) return;
+  events.attachFrames(tree.frames);
+  dispatch((state) => followElements(state, (key) => tree.nodeSince(key)?.key ?? key));
+  endLostTextEdit(context);
+  const isShownOnMore = temporary.showOnNewElements((id) =>
+    elementsOfId({ index: tree, temporary }, id),
+  );
+  if (isShownOnMore) rebuildTree(0);
+}
+
+/** An effect that fails fails alone: its element may have vanished. */
+function runAlone(effect: Effect, context: HelperContext): void {
+  try {
+    runEffect(effect, context);
+  } catch (error) {
+    log('error', `The effect ${effect.type} failed: ${describeError(error).message}`, error);
+  }
 }
 
 /** A message that fails fails alone: the page and the helper go on. */

@@ -9,7 +9,7 @@ import type { NavNode, PageBox } from '../nav-node.ts';
 import { describeProps, withoutStamps } from '../nav-props.ts';
 import type { HelperState } from '../state.ts';
 import { pageBox } from './element-box.ts';
-import { ElementIndex } from './element-index.ts';
+import { ElementIndex, isFrame } from './element-index.ts';
 import { componentsAround, fiberOf, isSameFiber, propsOf } from './fiber.ts';
 import type { ComponentAround, Fiber } from './fiber.ts';
 
@@ -55,7 +55,7 @@ export function* buildTree(
     } else if (!isOwnNode(element)) {
       const node = placeElement(element, level, index, source);
       levels.push(levelOf(element, node));
-      if (element instanceof HTMLIFrameElement) index.frames.push(element);
+      notePart(element, index);
       yield;
     }
   }
@@ -101,10 +101,17 @@ function isOwnNode(element: Element): boolean {
   );
 }
 
+function notePart(element: Element, index: ElementIndex): void {
+  if (element.shadowRoot !== null) index.innerRoots.push(element.shadowRoot);
+  if (!isFrame(element)) return;
+  index.frames.push(element);
+  const body = element.contentDocument?.body ?? null;
+  if (body !== null) index.innerRoots.push(body);
+}
+
 function levelOf(element: Element, node: NavNode): Level {
   const shadow = element.shadowRoot?.children ?? [];
-  const inner =
-    element instanceof HTMLIFrameElement ? (element.contentDocument?.body ?? null) : null;
+  const inner = isFrame(element) ? (element.contentDocument?.body ?? null) : null;
   const children = [...shadow, ...element.children, ...(inner === null ? [] : [inner])];
   return { children, next: 0, node, open: [] };
 }

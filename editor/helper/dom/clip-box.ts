@@ -1,7 +1,7 @@
 // Clipping: the part of an element's box that the scrollers around it let through.
 
 import { frameBox } from './element-box.ts';
-import { parentElement } from './element-index.ts';
+import { isFrame, parentElement } from './element-index.ts';
 
 /** The elements around an element that clip it, looked up once and again after a while: styles change seldom. */
 const clippers = new WeakMap<
@@ -43,7 +43,7 @@ function findClippers(element: Element): Element[] {
     if (isContaining && style.display !== 'contents' && style.overflow !== 'visible')
       found.push(each);
     if (isContaining) ({ position } = style);
-    if (each instanceof HTMLIFrameElement) found.push(each);
+    if (isFrame(each)) found.push(each);
   }
   return found;
 }

@@ -8,6 +8,10 @@ export class ElementIndex {
   readonly root: NavNode;
   /** Frames of the same origin inside the page. */
   readonly frames: HTMLIFrameElement[] = [];
+  /** Shadow roots and bodies of inner frames: parts of the page that no look at the document's own nodes reaches. */
+  readonly innerRoots: Node[] = [];
+  /** The index before this one, for keys of then; null where none is needed any more. */
+  #previous: ElementIndex | null = null;
   readonly #keys = new WeakMap<Element, string>();
   readonly #elements = new Map<string, Element[]>();
   readonly #nodes = new Map<string, NavNode>();
@@ -35,13 +39,44 @@ export class ElementIndex {
     if (node.tagName !== null) this.#keys.set(element, node.key);
   }
 
-  /** The node of a key; when the tree has changed since the key was made, the first one of its codebase id. */
+  /** Follows elements that were at other places in the index before. */
+  follow(previous: ElementIndex | null): void {
+    if (previous !== null) previous.#previous = null;
+    this.#previous = previous;
+  }
+
+  /**
+   * The node of a key. When the tree has changed since the key was made: the node of the same element, else of the same
+   * one among all renderings of its id, else the first of them.
+   */
   nodeOf(key: string): NavNode | null {
-    const exact = this.#nodes.get(key);
-    if (exact !== undefined) return exact;
+    return this.#nodes.get(key) ?? this.#followed(key) ?? this.#renderingOf(key, 0);
+  }
+
+  /** The node that stands now for what a key stood for in the index before. */
+  nodeSince(key: string): NavNode | null {
+    return this.#followed(key) ?? this.nodeOf(key);
+  }
+
+  #followed(key: string): NavNode | null {
+    const before = this.#previous;
+    if (before === null) return null;
+    const node = before.#nodes.get(key);
+    if (node === undefined) return null;
+    const { codebaseId } = node.tempoElement;
+    // A component without an element of its own is followed by its place among its renderings.
+    for (const element of node.tagName === null ? [] : (before.#elements.get(key) ?? [])) {
+      const now = this.#nodes.get(this.#keys.get(element) ?? '');
+      if (now?.tempoElement.codebaseId === codebaseId) return now;
+    }
+    const renderings = before.#keysById.get(codebaseId) ?? [];
+    return this.#renderingOf(key, renderings.indexOf(key));
+  }
+
+  #renderingOf(key: string, at: number): NavNode | null {
     const codebaseId = parseElementKey(key)?.codebaseId ?? '';
-    const [first] = this.#keysById.get(codebaseId) ?? [];
-    return first === undefined ? null : (this.#nodes.get(first) ?? null);
+    const found = this.#keysById.get(codebaseId)?.[at];
+    return found === undefined ? null : (this.#nodes.get(found) ?? null);
   }
 
   /** All nodes of a codebase id, in document order. */
@@ -97,6 +132,11 @@ export class ElementIndex {
 export function parentElement(element: Element): Element | null {
   if (element.parentElement !== null) return element.parentElement;
   const root = element.getRootNode();
-  if (root instanceof ShadowRoot) return root.host;
+  if ('host' in root) return (root as ShadowRoot).host;
   return element.ownerDocument.defaultView?.frameElement ?? null;
+}
+
+/** Whether an element is a frame, in whichever document it is: each document has classes of its own. */
+export function isFrame(element: Element): element is HTMLIFrameElement {
+  return element.localName === 'iframe' && 'contentDocument' in element;
 }

@@ -1,14 +1,17 @@
 // Forced states: an element is shown as if it were hovered, focused and so on, by classes and by copies of the page's rules.
 
 import { forcedStatePrefix, stateModifiers } from '@atelier/editor-channel/constants';
+import { ClassGuard } from './changes/class-guard.ts';
+import { RuleSheets } from './changes/rule-sheets.ts';
 import type { ElementIndex } from './element-index.ts';
 
 const statePattern = new RegExp(String.raw`(?<!\\):(${stateModifiers.join('|')})(?![\w-])`, 'g');
 
 /** The states that are forced in a page. */
 export class ForcedStates {
-  readonly #sheet = new CSSStyleSheet();
-  #elements: readonly Element[] = [];
+  readonly #classes = new ClassGuard();
+  readonly #rules = new RuleSheets();
+  #undo: readonly (() => void)[] = [];
 
   /** Forces states of an element, instead of those that were forced before. Names of no state are ignored. */
   force(
@@ -18,38 +21,50 @@ export class ForcedStates {
   ): void {
     this.clear();
     const known = modifiers.filter((each) => (stateModifiers as readonly string[]).includes(each));
-    this.#elements = key === null ? [] : (index()?.elementsOf(key) ?? []);
-    if (known.length === 0 || this.#elements.length === 0) return;
-    for (const element of this.#elements) {
-      element.classList.add(...known.map((each) => forcedStatePrefix + each));
+    const elements = key === null ? [] : (index()?.elementsOf(key) ?? []);
+    if (known.length === 0) return;
+    const added = known.map((each) => forcedStatePrefix + each);
+    this.#undo = elements.map((element) => {
+      const release = this.#classes.hold(element, { added, removed: [] });
+      return () => {
+        release();
+        element.classList.remove(...added);
+      };
+    });
+    for (const element of elements) this.#rules.adoptFor(element);
+    for (const document of new Set(elements.map(({ ownerDocument }) => ownerDocument))) {
+      for (const rule of [...document.styleSheets].flatMap(forcedRules)) this.#rules.add(rule);
     }
-    this.#sheet.replaceSync([...document.styleSheets].flatMap(forcedRules).join('\n'));
-    document.adoptedStyleSheets.push(this.#sheet);
   }
 
   /** Forces nothing any more. */
   clear(): void {
-    for (const element of this.#elements) {
-      element.classList.remove(...stateModifiers.map((each) => forcedStatePrefix + each));
-    }
-    this.#elements = [];
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
-      (each) => each !== this.#sheet,
-    );
+    for (const undo of this.#undo) undo();
+    this.#undo = [];
+    this.#classes.stop();
+    this.#rules.stop();
   }
 }
 
-/** The rules of a sheet that ask for a state, with the class of the state in its place; a rule within others comes with them. */
+/** The rules of a sheet that ask for a state, with the class of the state in its place, in the groups that are around them. */
 function forcedRules(sheet: CSSStyleSheet): string[] {
-  let rules: CSSRuleList;
   try {
-    rules = sheet.cssRules;
+    return [...sheet.cssRules].flatMap(forcedRule);
   } catch {
     // The sheet of another origin cannot be read.
     return [];
   }
-  return [...rules].flatMap(({ cssText }) => {
-    const forced = cssText.replaceAll(statePattern, `.${forcedStatePrefix}$1`);
-    return forced === cssText ? [] : [forced];
-  });
+}
+
+/** Nothing else of a group is copied: a copy comes later than the rule, and would win over those between. */
+function forcedRule(rule: CSSRule): string[] {
+  const inner = 'cssRules' in rule ? [...(rule as CSSGroupingRule).cssRules] : [];
+  const nested = inner.flatMap(forcedRule);
+  const head = rule.cssText.slice(0, rule.cssText.indexOf('{'));
+  const forced = head.replaceAll(statePattern, `.${forcedStatePrefix}$1`);
+  if ('selectorText' in rule && forced !== head) {
+    // Whatever is inside a rule for a state is for that state too.
+    return [rule.cssText.replaceAll(statePattern, `.${forcedStatePrefix}$1`)];
+  }
+  return nested.length === 0 ? [] : [`${head} { ${nested.join(' ')} }`];
 }

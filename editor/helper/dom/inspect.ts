@@ -5,15 +5,16 @@ import { messages } from '@atelier/editor-channel/errors';
 import type { InspectRequest } from '@atelier/editor-channel/incoming-message';
 import type { Reply } from '@atelier/editor-channel/outgoing-message';
 import { marked, markObjects } from '../nav-props.ts';
+import type { ElementIndex } from './element-index.ts';
 import { componentsAround, currentFiber, fiberOf } from './fiber.ts';
 import type { Fiber } from './fiber.ts';
 import { log } from './log.ts';
 
 /** Answers a question about props and state. Each refusal is a sentence of the catalogue (specification, sections 5 and 8). */
-export function inspect(id: string, request: InspectRequest): Reply {
+export function inspect(id: string, request: InspectRequest, index: ElementIndex | null): Reply {
   const missing = missingPart(request);
   if (missing !== null) return { id, error: missing };
-  const found = request.isComponent ? findComponents(request) : findElements(request);
+  const found = request.isComponent ? findComponents(request, index) : findElements(request, index);
   const [first] = found;
   if (first === undefined) return { id, error: messages.no_component_found };
   if (found.length > 1)
@@ -31,14 +32,14 @@ function missingPart(request: InspectRequest): string | null {
   return componentName === null ? messages.no_component_name : null;
 }
 
-function findElements({ tempoElementID }: InspectRequest): Fiber[] {
-  return stamped(tempoElementID).flatMap((element) => fiberOf(element) ?? []);
+function findElements({ tempoElementID }: InspectRequest, index: ElementIndex | null): Fiber[] {
+  return stamped(tempoElementID, index).flatMap((element) => fiberOf(element) ?? []);
 }
 
-/** Components by name, around the elements that bear the id, or around any element. */
-function findComponents(request: InspectRequest): Fiber[] {
+/** Components by name, around the elements of the id, or around any element. */
+function findComponents(request: InspectRequest, index: ElementIndex | null): Fiber[] {
   const id = request.componentElementId ?? request.tempoElementID;
-  const around = id === null ? [...document.querySelectorAll('*')] : stamped(id);
+  const around = id === null ? [...document.querySelectorAll('*')] : stamped(id, index);
   const found = new Map<Fiber, Fiber>();
   for (const element of around) {
     for (const { fiber, name } of componentsAround(fiberOf(element))) {
@@ -49,9 +50,11 @@ function findComponents(request: InspectRequest): Fiber[] {
   return [...found.values()];
 }
 
-function stamped(id: string | null): Element[] {
+/** The elements of an id, wherever they are in the page; those of a component that has none of its own, too. */
+function stamped(id: string | null, index: ElementIndex | null): Element[] {
   if (id === null || !isCodebaseId(id)) return [];
-  return [...document.querySelectorAll(`.${CSS.escape(id)}`)];
+  const ofNodes = (index?.nodesOfId(id) ?? []).flatMap(({ key }) => index?.elementsOf(key) ?? []);
+  return [...new Set([...document.querySelectorAll(`.${CSS.escape(id)}`), ...ofNodes])];
 }
 
 /** The state of a class component is an object; of a function component, the values of its hooks in order. */

@@ -4,13 +4,14 @@ import {
   navTreeRebuildAfterLoaderMs,
   navTreeRebuildDelayMs,
   navTreeSliceMs,
-  temporaryPrefix,
 } from '@atelier/editor-channel/constants';
 import { buildTree } from './build-tree.ts';
 import type { ElementIndex } from './element-index.ts';
 import type { HelperContext } from './helper-context.ts';
 import { log } from './log.ts';
 import { nextFrame } from './next-frame.ts';
+import { serializePage } from './serialize-page.ts';
+import { watchDocument } from './watch-document.ts';
 
 /** Reserve of a slice for the element at which it ends and for the clock. */
 const reserveMs = 2;
@@ -24,44 +25,69 @@ export interface NavigationTree {
   readonly stop: () => void;
 }
 
+/** Callbacks of the tree. */
+interface TreeListeners {
+  /** There is a new tree; the parent has it. */
+  readonly onBuilt: () => void;
+  /** The loader of a framework has new code. */
+  readonly onLoader: () => void;
+}
+
 /** Keeps the tree of the page up to date once a project has started. */
-export function createNavigationTree(context: HelperContext, onBuilt: () => void): NavigationTree {
+export function createNavigationTree(
+  context: HelperContext,
+  { onBuilt, onLoader }: TreeListeners,
+): NavigationTree {
   let index: ElementIndex | null = null;
   let timer: { readonly id: ReturnType<typeof setTimeout>; readonly at: number } | null = null;
   let building: AbortController | null = null;
 
   const rebuild = (delayMs: number) => {
     const at = performance.now() + delayMs;
+    // What was called for now is not answered with a tree that was begun before.
+    if (delayMs === 0) building?.abort();
     if (timer !== null && timer.at <= at) return;
     if (timer !== null) clearTimeout(timer.id);
     timer = { id: setTimeout(() => void build(), delayMs), at };
   };
   const build = async () => {
     timer = null;
-    building?.abort();
+    // A page that changes all the time must not keep the tree from ever being finished.
+    if (building !== null && !building.signal.aborted) {
+      rebuild(navTreeRebuildDelayMs);
+      return;
+    }
     const own = new AbortController();
     building = own;
     try {
       const built = await buildInSlices(context, own.signal);
       if (built === null) return;
-      index = built;
+      built.index.follow(index);
+      ({ index } = built);
+      watch.observe(built.index.innerRoots);
+      const { root } = built.index;
+      context.post({ id: 'NAV_TREE', navTree: { ...root }, outerHtml: built.outerHtml });
       onBuilt();
-      context.post({ id: 'NAV_TREE', navTree: { ...built.root }, outerHtml: pageHtml() });
     } catch (error) {
       log('error', 'The navigation tree could not be built.', error);
+    } finally {
+      if (building === own) building = null;
     }
   };
-  const stopWatching = watchDocument(
-    () => {
+  const watch = watchDocument({
+    onChange: () => {
       if (context.state().storyboardId !== null) rebuild(navTreeRebuildDelayMs);
     },
-    () => rebuild(navTreeRebuildAfterLoaderMs),
-  );
+    onLoader: () => {
+      rebuild(navTreeRebuildAfterLoaderMs);
+      onLoader();
+    },
+  });
   return {
     index: () => index,
     rebuild,
     stop: () => {
-      stopWatching();
+      watch.stop();
       building?.abort();
       if (timer !== null) clearTimeout(timer.id);
       timer = null;
@@ -69,51 +95,36 @@ export function createNavigationTree(context: HelperContext, onBuilt: () => void
   };
 }
 
+interface BuiltTree {
+  readonly index: ElementIndex;
+  /** The page's markup, without what the helper has put into it. */
+  readonly outerHtml: string;
+}
+
 /** @returns null when the work was given up for a newer one. */
 async function buildInSlices(
   { state }: HelperContext,
   signal: AbortSignal,
-): Promise<ElementIndex | null> {
+): Promise<BuiltTree | null> {
   const { storyboardId } = state();
   if (storyboardId === null) return null;
-  const walk = buildTree(state(), storyboardId);
+  const index = await inSlices(buildTree(state(), storyboardId), signal);
+  const outerHtml = await inSlices(serializePage(document.body), signal);
+  return index === null || outerHtml === null ? null : { index, outerHtml };
+}
+
+/** Does work that can be stopped, a slice in every frame. */
+async function inSlices<Value>(
+  work: Generator<void, Value>,
+  signal: AbortSignal,
+): Promise<Value | null> {
   for (;;) {
     const end = performance.now() + navTreeSliceMs - reserveMs;
     while (performance.now() < end) {
-      const { done, value } = walk.next();
+      const { done, value } = work.next();
       if (done === true) return value;
     }
     await nextFrame();
     if (signal.aborted) return null;
   }
-}
-
-/** The page's markup, without what the helper has put into it. */
-function pageHtml(): string {
-  return document.body.outerHTML;
-}
-
-/** Watches the page for changes, and the loader of a framework that says when it has new code. */
-function watchDocument(onChange: () => void, onLoader: () => void): () => void {
-  const page = new MutationObserver((changes) => {
-    if (changes.some(isOfPage)) onChange();
-    const loader = document.querySelector('#__next-build-watcher')?.shadowRoot ?? null;
-    if (loader !== null) loaders.observe(loader, { childList: true });
-  });
-  const loaders = new MutationObserver(onLoader);
-  page.observe(document.body, {
-    childList: true,
-    subtree: true,
-    attributes: true,
-    characterData: true,
-  });
-  return () => {
-    page.disconnect();
-    loaders.disconnect();
-  };
-}
-
-function isOfPage({ target, attributeName }: MutationRecord): boolean {
-  if (attributeName?.startsWith(temporaryPrefix) === true) return false;
-  return !(target instanceof Element && target.localName.startsWith(temporaryPrefix));
 }

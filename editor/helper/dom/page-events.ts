@@ -10,6 +10,7 @@ import { dragContextOf } from './drag-page.ts';
 import { frameBox } from './element-box.ts';
 import type { HelperContext } from './helper-context.ts';
 import { forwardKey, forwardWheel } from './forward-events.ts';
+import { createMouseMoveReport } from './mouse-moves.ts';
 
 /** The pointer and mouse events that the app does not get while it is edited. */
 const blockedEvents =
@@ -27,11 +28,15 @@ export interface PageEvents {
 /** Listens to the page, before any handler of the app. */
 export function listenToPage(context: HelperContext): PageEvents {
   const listening = new AbortController();
-  const known = new WeakSet<Window>();
+  // A frame keeps its window when it shows another document, and loses its listeners.
+  const known = new WeakSet<Document>();
+  const reportMove = createMouseMoveReport(context);
   const attach = (target: Window) => {
-    if (known.has(target)) return;
-    known.add(target);
+    if (known.has(target.document)) return;
+    known.add(target.document);
     const options = { capture: true, passive: false, signal: listening.signal };
+    // Before the other listeners, which keep moves from whoever comes after them.
+    target.addEventListener('pointermove', (event) => reportMove(placeOf(event)), options);
     for (const type of blockedEvents) {
       target.addEventListener(type, (event) => handleBlocked(context, event), options);
     }
@@ -52,7 +57,10 @@ export function listenToPage(context: HelperContext): PageEvents {
         if (contentDocument !== null && contentWindow !== null) attach(contentWindow);
       }
     },
-    stop: () => listening.abort(),
+    stop: () => {
+      listening.abort();
+      reportMove.cancel();
+    },
   };
 }
 
@@ -78,7 +86,8 @@ function handlePointer(
 ): void {
   const facts = factsOf(context, event, target);
   if (facts === null) return;
-  const { type, pageX, pageY } = event;
+  const { type } = event;
+  const { pageX, pageY, clientX, clientY } = placeOf(event);
   const move = { pageX, pageY, isPressed: (event.buttons & 1) === 1 };
   if (type === 'pointermove') {
     context.dispatch((state) => moveDrag(state, move));
@@ -87,7 +96,7 @@ function handlePointer(
   else if (type === 'pointercancel') context.dispatch(cancelDrag);
   else if (type === 'pointerdown' && event.button === 0) {
     context.dispatch((state) => press(state, facts));
-    const drag = dragContextOf(context, event);
+    const drag = dragContextOf(context, move);
     if (drag !== null) context.dispatch((state) => recordPress(state, drag));
   } else if (event.type === 'click') {
     const node = context.index()?.nodeOf(facts.chain[0] ?? '') ?? null;
@@ -95,8 +104,7 @@ function handlePointer(
       node === null ? null : { key: node.key, hasOnlyText: node.literalChildren !== null };
     context.dispatch((state) => click(state, clicked));
   } else if (event.type === 'contextmenu') {
-    const point = pointInFrame(event);
-    context.dispatch((state) => requestContextMenu(state, facts, point));
+    context.dispatch((state) => requestContextMenu(state, facts, { clientX, clientY }));
   }
 }
 
@@ -110,14 +118,20 @@ function factsOf(
   return { chain, isShift: event.shiftKey, isDeepest: event.metaKey || event.ctrlKey };
 }
 
-function pointInFrame({ clientX, clientY, view }: MouseEvent): {
-  clientX: number;
-  clientY: number;
-} {
+interface PointerPlace {
+  readonly clientX: number;
+  readonly clientY: number;
+  readonly pageX: number;
+  readonly pageY: number;
+}
+
+/** The place of an event in the frame and in the page; an event of an inner frame has its own. */
+function placeOf({ clientX, clientY, view }: MouseEvent): PointerPlace {
   const frame = view === null || view === window ? null : view.frameElement;
-  if (frame === null) return { clientX, clientY };
-  const { x, y } = frameBox(frame);
-  return { clientX: clientX + x + frame.clientLeft, clientY: clientY + y + frame.clientTop };
+  const around = frame === null ? null : frameBox(frame);
+  const x = clientX + (around === null || frame === null ? 0 : around.x + frame.clientLeft);
+  const y = clientY + (around === null || frame === null ? 0 : around.y + frame.clientTop);
+  return { clientX: x, clientY: y, pageX: x + window.scrollX, pageY: y + window.scrollY };
 }
 
 function isElement(target: EventTarget | null): target is Element {

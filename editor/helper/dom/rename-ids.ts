@@ -3,12 +3,12 @@
 /** Renames stamps, all at once: the elements of every id are collected before the first one is renamed, because ids may swap. */
 export function renameIds(
   prevIdToNewIdMap: Readonly<Record<string, string>>,
-  documents: readonly Document[],
+  roots: readonly ParentNode[],
 ): void {
   const renamed = Object.entries(prevIdToNewIdMap).flatMap(([previous, next]) =>
     previous === next
       ? []
-      : documents.flatMap((each) =>
+      : roots.flatMap((each) =>
           [...each.querySelectorAll(`.${CSS.escape(previous)}`)].map((element) => ({
             element,
             previous,
@@ -25,4 +25,9 @@ export function renameIds(
     classes.set(element, names);
   }
   for (const [element, names] of classes) element.setAttribute('class', names.join(' '));
+}
+
+/** Whether a part of the page can be searched by selectors. */
+export function isSearchable(root: Node): root is Node & ParentNode {
+  return 'querySelectorAll' in root;
 }

@@ -6,6 +6,7 @@ import { hover } from '../events/pointer.ts';
 import { navigate } from './address.ts';
 import { applyChange } from './changes/apply-change.ts';
 import { addDivTemporarily, moveTemporarily } from './changes/structure-changes.ts';
+import { setCursor } from './cursor.ts';
 import { reportCssEvals } from './css-evals.ts';
 import { reportCssRules } from './css-rules.ts';
 import { beginDrag, reportDragEnd } from './drag-page.ts';
@@ -16,7 +17,7 @@ import { hydrationMessage } from './hydration-status.ts';
 import { inspect } from './inspect.ts';
 import { log } from './log.ts';
 import { reportPreview } from './preview.ts';
-import { renameIds } from './rename-ids.ts';
+import { isSearchable, renameIds } from './rename-ids.ts';
 import { readDriveMode, storeDriveMode } from './session.ts';
 import { startTextEdit } from './text-editing.ts';
 
@@ -38,9 +39,11 @@ const effectTable: EffectTable = {
   'report-address': (_effect, { post }) => post({ id: 'LATEST_HREF', href: location.href }),
   'apply-change': ({ change }, context) => applyChange(change, context),
   'queue-temporary-changes': (_effect, { temporary }) => temporary.queue(),
-  'rename-ids': ({ prevIdToNewIdMap }, { index }) => {
-    const inner = index()?.frames.flatMap(({ contentDocument }) => contentDocument ?? []) ?? [];
-    renameIds(prevIdToNewIdMap, [document, ...inner]);
+  'expect-hot-update': (_effect, { expectHotUpdate }) => expectHotUpdate(),
+  'rename-ids': ({ prevIdToNewIdMap }, { index, temporary }) => {
+    const inner = index()?.innerRoots ?? [];
+    renameIds(prevIdToNewIdMap, [document, ...inner.filter(isSearchable)]);
+    temporary.renameIds(prevIdToNewIdMap);
   },
   'move-temporarily': ({ key, newIndex }, { index, temporary }) => {
     const tree = index();
@@ -66,9 +69,7 @@ const effectTable: EffectTable = {
   'capture-preview': (effect, context) => void reportPreview(effect, context),
   'report-css-evals': ({ key }, context) => reportCssEvals(key, context),
   'report-hydration': (_effect, { post, lastError }) => post(hydrationMessage(lastError())),
-  'set-cursor': ({ cursor }) => {
-    document.documentElement.style.cursor = cursor;
-  },
+  'set-cursor': ({ cursor }) => setCursor(cursor),
   navigate: ({ to }) => navigate(to),
   'dispatch-event': ({ name, detail }) => {
     document.dispatchEvent(new CustomEvent(name, { detail }));
@@ -77,7 +78,7 @@ const effectTable: EffectTable = {
   'report-selection': reportSelection,
   'report-class-list': reportClassList,
   'report-rule-match': reportRuleMatch,
-  inspect: ({ id, request }, { post }) => post(inspect(id, request)),
+  inspect: ({ id, request }, { post, index }) => post(inspect(id, request, index())),
   'hover-at': ({ x, y, ...rules }, { index, dispatch }) => {
     const element = deepestElementAt(x, y);
     const chain = element === null ? [] : (index()?.chainOf(element) ?? []);

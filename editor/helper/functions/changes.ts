@@ -2,6 +2,7 @@
 
 import { parseChange } from '@atelier/editor-channel/change';
 import { formatElementKey, parseElementKey } from '@atelier/editor-channel/element-key';
+import { replaceKeys } from '../follow-keys.ts';
 import type { HelperState } from '../state.ts';
 import { step } from '../step.ts';
 import type { Step } from '../step.ts';
@@ -31,21 +32,21 @@ export function updateCodebaseIds(
     const codebaseId = prevIdToNewIdMap[element.codebaseId] ?? element.codebaseId;
     return formatElementKey({ ...element, codebaseId });
   };
-  const { selectedKeys, hoveredKey } = merged.state;
   return {
-    state: {
-      ...merged.state,
-      selectedKeys: selectedKeys.map(renamed),
-      hoveredKey: hoveredKey === null ? null : renamed(hoveredKey),
-    },
+    state: replaceKeys(merged.state, renamed),
     effects: [{ type: 'rename-ids', prevIdToNewIdMap }, ...merged.effects],
   };
 }
 
-/** Whether the parent is waiting for the source to be written: from now on a hot reload ends what is shown now. */
+/**
+ * Whether the parent is waiting for the source to be written: from now on a hot reload ends what is shown now. Once it is written,
+ * that hot reload has to come.
+ */
 export function setIsFlushing(state: HelperState, isFlushing: boolean): Step {
-  const isBeginning = isFlushing && !state.isFlushing;
-  return step(state, { isFlushing }, isBeginning ? [{ type: 'queue-temporary-changes' }] : []);
+  if (isFlushing === state.isFlushing) return step(state);
+  return step(state, { isFlushing }, [
+    { type: isFlushing ? 'queue-temporary-changes' : 'expect-hot-update' },
+  ]);
 }
 
 /** Shows an element at another place among its siblings. */

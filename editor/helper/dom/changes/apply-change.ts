@@ -3,7 +3,9 @@
 import type { ChangeItem } from '@atelier/editor-channel/change';
 import { parseChange } from '@atelier/editor-channel/change';
 import type { ChangeType } from '@atelier/editor-channel/change-types';
+import { describeError } from '../errors.ts';
 import type { HelperContext } from '../helper-context.ts';
+import { log } from '../log.ts';
 import { addClass, removeClass, setStyles, updateClasses } from './class-changes.ts';
 import { unsuccessful } from './instant-update.ts';
 import type { ChangedPage, InstantResult, InstantUpdate } from './instant-update.ts';
@@ -15,7 +17,8 @@ import {
   removeElements,
   wrapElements,
 } from './structure-changes.ts';
-import { editText } from './text-change.ts';
+import { editText, typedTextName } from './text-change.ts';
+import { showFormerState } from './undo-written-change.ts';
 
 /** The showing of each type that can be shown. A prop's effect is known only to the component. */
 const instantUpdates: { readonly [Type in ChangeType]?: InstantUpdate<Type> } = {
@@ -30,26 +33,50 @@ const instantUpdates: { readonly [Type in ChangeType]?: InstantUpdate<Type> } = 
   WRAP_DIV: wrapElements,
   DUPLICATE: duplicateElements,
   CHANGE_TAG: changeTag,
-  UNDO: ({ changeFields }, { temporary }) => ({
-    isSuccessful: temporary.undo(changeFields.changeToUndo.id),
-  }),
+  UNDO: ({ id, changeFields }, page) => {
+    const { changeToUndo } = changeFields;
+    const isSuccessful = page.temporary.undo(changeToUndo.id);
+    return isSuccessful ? { isSuccessful } : showFormerState(id, parseChange(changeToUndo), page);
+  },
   REDO: ({ changeFields }, page) => showChange(parseChange(changeFields.changeToRedo), page),
 };
 
-/** Shows a change and reports it. */
-export function applyChange(
-  change: ChangeItem,
-  { index, post, rebuildTree, temporary }: HelperContext,
-): void {
+/** Shows a change and reports it; one that the server has refused is taken back, and reported with the reason. */
+export function applyChange(change: ChangeItem, context: HelperContext): void {
+  const { index, post, rebuildTree, temporary } = context;
   const tree = index();
-  const result = tree === null ? unsuccessful : showChange(change, { index: tree, temporary });
+  const { isSuccessful, data } =
+    tree === null ? unsuccessful : tryChange(change, { index: tree, temporary });
   post({
     id: 'INSTANT_UPDATE_DONE',
     changeItem: { ...change },
-    instantUpdateData: { ...result.data },
-    instantUpdateSuccessful: result.isSuccessful,
+    instantUpdateData: { ...data },
+    instantUpdateSuccessful: isSuccessful,
   });
-  if (result.isSuccessful) rebuildTree(0);
+  if (isSuccessful || change.state === 'failed') rebuildTree(0);
+}
+
+/** A change that fails in the middle is taken back. */
+function tryChange(change: ChangeItem, page: ChangedPage): InstantResult {
+  if (change.state === 'failed') return rollBack(change, page);
+  try {
+    return showChange(change, page);
+  } catch (error) {
+    page.temporary.undo(change.id);
+    log('error', `The change could not be shown: ${describeError(error).message}`, error);
+    return unsuccessful;
+  }
+}
+
+/** The page shows what the source says, which is what it was before. */
+function rollBack(change: ChangeItem, { temporary }: ChangedPage): InstantResult {
+  const reason = change.error ?? '';
+  log('warn', `The change was refused and is taken back: ${change.name}. ${reason}`);
+  const isTyped =
+    change.type === 'EDIT_TEXT' &&
+    temporary.undo(typedTextName(change.changeFields.codebaseIdToEditText));
+  const isRolledBack = temporary.undo(change.id) || isTyped;
+  return { isSuccessful: false, data: { isRolledBack, reason } };
 }
 
 function showChange(change: ChangeItem, page: ChangedPage): InstantResult {

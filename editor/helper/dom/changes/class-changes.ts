@@ -1,20 +1,40 @@
 // Changes of classes and styles, shown by temporary classes and rules.
 
-import { temporaryStylingClass } from '@atelier/editor-channel/constants';
+import { temporaryMarkers, temporaryStylingClass } from '@atelier/editor-channel/constants';
 import { messages } from '@atelier/editor-channel/errors';
-import { importantDeclarations, instantRule, temporaryClassName } from '../../instant-rule.ts';
+import {
+  importantDeclarations,
+  instantRule,
+  kebabCase,
+  temporaryClassName,
+} from '../../instant-rule.ts';
 import { propsOf } from '../fiber.ts';
 import { log } from '../log.ts';
 import { elementsOfId, unsuccessful } from './instant-update.ts';
 import type { ChangedPage, InstantResult, InstantUpdate } from './instant-update.ts';
+
+const { stylingPrefix } = temporaryMarkers;
 
 /** Shows styles by a rule for a temporary class. */
 export const setStyles: InstantUpdate<'STYLING'> = ({ id, changeFields }, page) => {
   const { codebaseId, stylingChanges, modifiers, customProperties } = changeFields;
   const declarations = importantDeclarations({ ...customProperties, ...stylingChanges });
   const name = Object.keys(stylingChanges).join('-');
-  return showByClass(page, { id, codebaseId, name, declarations, modifiers });
+  const formerStyles = computedStyles(elementsOfId(page, codebaseId)[0], stylingChanges);
+  const result = showByClass(page, { id, codebaseId, name, declarations, modifiers });
+  return result.isSuccessful ? { ...result, data: { ...result.data, formerStyles } } : result;
 };
+
+/** The values that some properties have now: an undo shows them once the source has the change. */
+function computedStyles(
+  element: Element | undefined,
+  changed: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  if (element === undefined) return {};
+  const style = getComputedStyle(element);
+  const names = Object.keys(changed).map(kebabCase);
+  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
+}
 
 /** Shows a class: by a rule of its own when its style is known, else by the class itself. */
 export const addClass: InstantUpdate<'ADD_CLASS'> = ({ id, changeFields }, page) => {
@@ -32,18 +52,20 @@ export const addClass: InstantUpdate<'ADD_CLASS'> = ({ id, changeFields }, page)
     const result = showByClass(page, shown);
     return { ...result, data: { ...result.data, codebaseAddedClass: className } };
   }
-  const elements = elementsOfId(page, codebaseIdToAddClass);
-  if (elements.length === 0) return missing();
-  changeClasses(page, id, elements, { added: className.split(/\s+/), removed: [] });
+  const isShown = changeClasses(page, id, codebaseIdToAddClass, {
+    added: className.split(/\s+/),
+    removed: [],
+  });
+  if (!isShown) return missing();
   return { isSuccessful: true, data: { addedClass: className, codebaseAddedClass: className } };
 };
 
 /** Takes a class away. */
 export const removeClass: InstantUpdate<'REMOVE_CLASS'> = ({ id, changeFields }, page) => {
-  const elements = elementsOfId(page, changeFields.codebaseIdToRemoveClass);
-  if (elements.length === 0) return missing();
-  changeClasses(page, id, elements, { added: [], removed: changeFields.className.split(/\s+/) });
-  return { isSuccessful: true };
+  const { codebaseIdToRemoveClass, className } = changeFields;
+  const removed = className.split(/\s+/);
+  const isShown = changeClasses(page, id, codebaseIdToRemoveClass, { added: [], removed });
+  return isShown ? { isSuccessful: true } : missing();
 };
 
 /** Replaces classes. New ones whose style is known are shown by rules, each under its own variant. */
@@ -56,12 +78,12 @@ export const updateClasses: InstantUpdate<'UPDATE_CLASSES'> = ({ id, changeField
     if (tailwind == null || css == null || css === '') continue;
     const modifiers = variant == null || variant === '' ? [] : variant.split(':');
     const rule = instantRule(`.${CSS.escape(tailwind)}`, css, modifiers);
-    const removeRule = rule === null ? null : page.temporary.addRule(rule);
+    const removeRule = rule === null ? null : page.temporary.addRule(rule, elements);
     if (removeRule === null) isSuccessful = false;
     else page.temporary.add(id, removeRule);
   }
   const removed = oldClasses.filter((name) => !newClasses.includes(name));
-  changeClasses(page, id, elements, { added: newClasses, removed });
+  changeClasses(page, id, codebaseIdToUpdateClass, { added: newClasses, removed });
   return { isSuccessful };
 };
 
@@ -73,22 +95,25 @@ interface ShownClass {
   readonly modifiers: readonly string[];
 }
 
-function showByClass(page: ChangedPage, shown: ShownClass): InstantResult {
+/** Shows declarations on the elements of an id by a temporary class. */
+export function showByClass(page: ChangedPage, shown: ShownClass): InstantResult {
   const { id, codebaseId, name, declarations, modifiers } = shown;
   const elements = elementsOfId(page, codebaseId);
   if (elements.length === 0) return missing();
   const className = temporaryClassName(page.temporary.nextToken(), name);
   const rule = instantRule(`.${className}.${temporaryStylingClass}`, declarations, modifiers);
-  const removeRule = rule === null ? null : page.temporary.addRule(rule);
+  const removeRule = rule === null ? null : page.temporary.addRule(rule, elements);
   if (removeRule === null) return unsuccessful;
-  for (const element of elements) element.classList.add(className, temporaryStylingClass);
-  page.temporary.add(id, () => {
-    removeRule();
-    for (const element of elements) {
+  page.temporary.add(id, removeRule);
+  page.temporary.addOverlay(id, codebaseId, elements, (element) => {
+    const added = [className, temporaryStylingClass];
+    const release = page.temporary.classes.hold(element, { added, removed: [] });
+    return () => {
+      release();
       element.classList.remove(className);
-      const isLast = ![...element.classList].some((each) => each.startsWith('arb89-styling-'));
+      const isLast = ![...element.classList].some((each) => each.startsWith(stylingPrefix));
       if (isLast) element.classList.remove(temporaryStylingClass);
-    }
+    };
   });
   return { isSuccessful: true, data: { addedClass: className, codebaseAddedClass: null } };
 }
@@ -104,23 +129,30 @@ function declaredStyles(text: string): Record<string, string> {
   );
 }
 
-/** Adds and removes classes of the source itself. The way back leads to what React says, whose render may have come between. */
-function changeClasses(
-  { temporary }: ChangedPage,
+/**
+ * Adds and removes classes of the source itself. The way back leads to what React says, whose render may have come between.
+ * Returns whether there is an element to show it on.
+ */
+export function changeClasses(
+  page: ChangedPage,
   changeId: string,
-  elements: readonly Element[],
-  { added, removed }: { readonly added: readonly string[]; readonly removed: readonly string[] },
-): void {
-  for (const element of elements) {
+  codebaseId: string,
+  changed: { readonly added: readonly string[]; readonly removed: readonly string[] },
+): boolean {
+  const { temporary } = page;
+  const elements = elementsOfId(page, codebaseId);
+  if (elements.length === 0) return false;
+  const names = [...changed.added, ...changed.removed].filter((name) => name !== '');
+  temporary.addOverlay(changeId, codebaseId, elements, (element) => {
     const before = new Set(element.classList);
-    const names = [...added, ...removed].filter((name) => name !== '');
-    element.classList.add(...added.filter((name) => name !== ''));
-    element.classList.remove(...removed.filter((name) => name !== ''));
-    temporary.add(changeId, () => {
+    const release = temporary.classes.hold(element, changed);
+    return () => {
+      release();
       const rendered = renderedClasses(element) ?? before;
       for (const name of names) element.classList.toggle(name, rendered.has(name));
-    });
-  }
+    };
+  });
+  return true;
 }
 
 function renderedClasses(element: Element): Set<string> | null {

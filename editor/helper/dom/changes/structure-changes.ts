@@ -22,8 +22,10 @@ export const removeElements: InstantUpdate<'REMOVE_JSX'> = ({ id, changeFields }
       const elements = page.index.elementsOf(key);
       const removed = { outerHTML: elements[0]?.outerHTML ?? '', elementKeyRemoved: key };
       (parentToElementKeysRemoved[parent ?? ''] ??= []).push(removed);
-      hideAll(page, id, elements);
     }
+    const elements = elementsOfId(page, codebaseId);
+    if (elements.length === 0) continue;
+    page.temporary.addOverlay(id, codebaseId, elements, (each) => page.temporary.hide(each));
   }
   const isSuccessful = Object.keys(parentToElementKeysRemoved).length > 0;
   return isSuccessful
@@ -164,7 +166,13 @@ function insertCopy(
   });
 }
 
-function show(page: ChangedPage, changeId: string | null, node: Element, insert: () => void): void {
+/** Puts a node into the page for a change, or for a gesture. */
+export function show(
+  page: ChangedPage,
+  changeId: string | null,
+  node: Element,
+  insert: () => void,
+): void {
   node.setAttribute(temporaryMarkers.deleteAfterRefresh, '');
   insert();
   page.temporary.add(changeId, () => node.remove(), [node]);
@@ -186,13 +194,16 @@ function replaceStamps(element: Element): void {
   element.classList.add(duplicatePlaceholder(id));
 }
 
+/** Elements that run, load or refer to something as soon as they are in the page. */
+const runningTags = /^(?:script|style|iframe|object|embed|link|meta|base)$/i;
+
 /** An element of markup, without anything that runs. */
-function newElement(html: string | null, tag: string | null): Element | null {
+export function newElement(html: string | null, tag: string | null): Element | null {
   if (html === null || html === '') return tag === null ? null : emptyElement(tag);
   const template = document.createElement('template');
   template.innerHTML = html;
   for (const each of template.content.querySelectorAll('*')) {
-    if (/^(?:script|iframe|object|embed|link|meta|base)$/.test(each.localName)) each.remove();
+    if (runningTags.test(each.localName)) each.remove();
     for (const name of each.getAttributeNames()) {
       const value = each.getAttribute(name) ?? '';
       if (/^on|^srcdoc$/i.test(name) || /^\s*javascript:/i.test(value)) each.removeAttribute(name);
@@ -201,7 +212,9 @@ function newElement(html: string | null, tag: string | null): Element | null {
   return template.content.firstElementChild;
 }
 
+/** An element of a tag; null for a tag that cannot be, or that would run or load what is in it. */
 function emptyElement(tag: string): Element | null {
+  if (runningTags.test(tag)) return null;
   try {
     return document.createElement(tag);
   } catch {
@@ -209,7 +222,8 @@ function emptyElement(tag: string): Element | null {
   }
 }
 
-function missing(code: ChannelErrorCode): InstantResult {
+/** The result of a change whose element is not in the page. */
+export function missing(code: ChannelErrorCode): InstantResult {
   log('error', messages[code]);
   return unsuccessful;
 }
