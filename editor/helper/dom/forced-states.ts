@@ -25,7 +25,7 @@ export class ForcedStates {
     if (known.length === 0) return;
     const added = known.map((each) => forcedStatePrefix + each);
     this.#undo = elements.map((element) => {
-      const release = this.#classes.hold(element, { added, removed: [] });
+      const release = this.#classes.enforce(element, { added, removed: [] });
       return () => {
         release();
         element.classList.remove(...added);
@@ -63,7 +63,7 @@ function forcedRule(rule: CSSRule): string[] {
   const head = rule.cssText.slice(0, rule.cssText.indexOf('{'));
   const forced = head.replaceAll(statePattern, `.${forcedStatePrefix}$1`);
   if ('selectorText' in rule && forced !== head) {
-    // Whatever is inside a rule for a state is for that state too.
+    // All that is inside a rule for a state is for that state too.
     return [rule.cssText.replaceAll(statePattern, `.${forcedStatePrefix}$1`)];
   }
   return nested.length === 0 ? [] : [`${head} { ${nested.join(' ')} }`];

@@ -44,7 +44,7 @@ export function createNavigationTree(
 
   const rebuild = (delayMs: number) => {
     const at = performance.now() + delayMs;
-    // What was called for now is not answered with a tree that was begun before.
+    // A call for a tree of now is not answered with one that was begun before.
     if (delayMs === 0) building?.abort();
     if (timer !== null && timer.at <= at) return;
     if (timer !== null) clearTimeout(timer.id);

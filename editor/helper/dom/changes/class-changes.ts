@@ -107,7 +107,7 @@ export function showByClass(page: ChangedPage, shown: ShownClass): InstantResult
   page.temporary.add(id, removeRule);
   page.temporary.addOverlay(id, codebaseId, elements, (element) => {
     const added = [className, temporaryStylingClass];
-    const release = page.temporary.classes.hold(element, { added, removed: [] });
+    const release = page.temporary.classes.enforce(element, { added, removed: [] });
     return () => {
       release();
       element.classList.remove(className);
@@ -145,7 +145,7 @@ export function changeClasses(
   const names = [...changed.added, ...changed.removed].filter((name) => name !== '');
   temporary.addOverlay(changeId, codebaseId, elements, (element) => {
     const before = new Set(element.classList);
-    const release = temporary.classes.hold(element, changed);
+    const release = temporary.classes.enforce(element, changed);
     return () => {
       release();
       const rendered = renderedClasses(element) ?? before;

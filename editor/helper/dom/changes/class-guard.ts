@@ -9,7 +9,7 @@ interface Wish {
 const restoresMax = 20;
 const restoresMs = 100;
 
-/** Holds classes against the renders of the app: React writes the whole attribute, and knows nothing of what was added. */
+/** Enforces classes against the renders of the app: React writes the whole attribute, and knows nothing of what was added. */
 export class ClassGuard {
   readonly #wishes = new Map<Element, Set<Wish>>();
   readonly #observer = new MutationObserver((records) => {
@@ -20,8 +20,8 @@ export class ClassGuard {
   #restores = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  /** Adds and removes classes of an element, and sees to it that it stays so. Returns a function that lets them go. */
-  hold(element: Element, { added, removed }: Wish): () => void {
+  /** Adds and removes classes of an element, and sees to it that it stays so. Returns a function that ends it. */
+  enforce(element: Element, { added, removed }: Wish): () => void {
     const wish = { added: added.filter(isName), removed: removed.filter(isName) };
     const wishes = this.#wishes.get(element) ?? new Set();
     wishes.add(wish);

@@ -36,9 +36,9 @@ export class RuleSheets {
   }
 
   stop(): void {
-    const sheets = [...this.#sheets.values()];
+    const sheets = new Set(this.#sheets.values());
     for (const root of this.#roots) {
-      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => !sheets.includes(each));
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => !sheets.has(each));
     }
     this.#roots.clear();
     this.#sheets.clear();
@@ -48,7 +48,7 @@ export class RuleSheets {
   #sheetOf(document: Document): CSSStyleSheet | null {
     const known = this.#sheets.get(document);
     if (known !== undefined) return known;
-    const view = document.defaultView as (Window & typeof globalThis) | null;
+    const view = document.defaultView;
     if (view === null) return null;
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(this.#rules.join('\n'));

@@ -33,7 +33,7 @@ export class TemporaryChanges {
   readonly #rules = new RuleSheets();
   readonly #overlays = new Set<Overlay>();
   #changes: TemporaryChange[] = [];
-  #hidingRule: (() => void) | null = null;
+  #isHiding = false;
   #token = 0;
 
   /** A number that no other change has: the time in ms, or the one after the last. */
@@ -94,7 +94,8 @@ export class TemporaryChanges {
 
   /** Hides a node. Returns a function that shows it. */
   hide(element: Element): () => void {
-    this.#hidingRule ??= this.#rules.add(hidingRule);
+    if (!this.#isHiding) this.#rules.add(hidingRule);
+    this.#isHiding = true;
     this.#rules.adoptFor(element);
     element.setAttribute(temporaryMarkers.hiddenUntilRefresh, '');
     return () => element.removeAttribute(temporaryMarkers.hiddenUntilRefresh);
