@@ -32,6 +32,10 @@ import { log, logMissingPart } from './platform/log.ts';
 const { data, texts: pageTexts } = readPageData();
 
 const texts = createTexts(async (language, feature) => {
+  if (feature.startsWith('admin')) {
+    const { adminTextFiles } = await import('./admin/text-files.ts');
+    return adminTextFiles[`../texts/${language}/${feature}.json`]?.();
+  }
   const { textFiles } = await import('./platform/language/text-files.ts');
   return textFiles[`../../texts/${language}/${feature}.json`]?.();
 });

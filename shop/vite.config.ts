@@ -76,7 +76,7 @@ const lazyImportsWithoutStyles: Plugin = {
     handler: () => 'export const __vitePreload = (load) => load();',
   },
   writeBundle(_options, bundle) {
-    const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
+    const styles = Object.keys(bundle).filter((name) => /(?<!\/admin-[\w-]+)\.css$/.test(name));
     if (styles.length > 1) this.error(`Lazy modules import style sheets: ${styles.join(', ')}`);
   },
 };

@@ -41,6 +41,26 @@ testRule(shopLayers, [
     ],
   ],
   [
+    'the back office has layers of its own, and the shop does not import it',
+    {
+      'shop/admin/screens.ts':
+        "import('./features/users/users.tsx'); import './list/list-page.tsx';",
+      'shop/admin/features/users/users.tsx':
+        "import '../../list/list-page.tsx';\nimport '../orders/orders.tsx';\nimport '../../../features/cart/cart.ts';\nimport '../../screens.ts';",
+      'shop/admin/list/list-page.tsx':
+        "import '../data/call-admin.ts'; import '../../ui/button.tsx';\nimport '../features/users/users.tsx';",
+      'shop/features/cart/cart.ts': "import '../../admin/list/list-page.tsx';",
+      'shop/routes/admin.tsx': "import('../admin/screens.ts');",
+    },
+    [
+      'shop/admin/features/users/users.tsx:2 admin/features/users may not import admin/features/orders',
+      'shop/admin/features/users/users.tsx:3 admin/features/users may not import features/cart',
+      'shop/admin/features/users/users.tsx:4 admin/features/users may not import admin',
+      'shop/admin/list/list-page.tsx:2 admin/parts may not import admin/features/users',
+      'shop/features/cart/cart.ts:1 features/cart may not import admin/parts',
+    ],
+  ],
+  [
     'ui knows no word of the shop, in names, texts and classes; its comments may give an example',
     {
       'shop/ui/badge.tsx':

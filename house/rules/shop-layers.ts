@@ -1,4 +1,5 @@
-// Layers of the shop: routes → features → {platform, ui}. A route composes features; a feature imports no other feature.
+// Layers of the shop: routes → features → {platform, ui}. A route composes features; a feature imports no other feature. The back
+// office has layers of its own, over the same platform.
 
 import { resolveImport } from '../resolve.ts';
 import { syntaxOf, walk } from '../syntax.ts';
@@ -6,10 +7,14 @@ import { codeFiles, isTestFile } from '../tree.ts';
 import type { Tree, TreeFile, Violation } from '../tree.ts';
 
 const below: Readonly<Record<string, readonly string[]>> = {
-  routes: ['routes', 'features', 'platform', 'ui'],
+  routes: ['routes', 'features', 'platform', 'ui', 'admin'],
   features: ['platform', 'ui'],
   platform: ['platform'],
   ui: ['ui'],
+  // The back office: its screens' table, its features, and what they share (frame, list, form, data).
+  admin: ['admin', 'admin/features', 'admin/parts', 'platform', 'ui'],
+  'admin/features': ['admin/parts', 'platform', 'ui'],
+  'admin/parts': ['admin/parts', 'platform', 'ui'],
 };
 
 const databaseTypes = 'shop/supabase/database-types.generated.ts';
@@ -53,8 +58,12 @@ function importsUpwards(tree: Tree, file: TreeFile): Violation[] {
 }
 
 function placeOf(path: string): Place | null {
-  const [room, layer, name] = path.split('/');
+  const [room, layer, name, folder] = path.split('/');
   if (room !== 'shop' || layer === undefined) return null;
+  if (layer === 'admin' && folder !== undefined)
+    return name === 'features'
+      ? { layer: 'admin/features', home: `admin/features/${folder}` }
+      : { layer: 'admin/parts', home: 'admin/parts' };
   return { layer, home: layer === 'features' ? `features/${name ?? ''}` : layer };
 }
 

@@ -10,10 +10,11 @@ import {
 } from '../platform/language/texts.ts';
 
 const files = import.meta.glob<TextFile>(
-  // Texts of mails, printables and generated products are read by `shop/server`.
+  // Texts of mails, printables and generated products are read by `shop/server`; the back office is not rendered on the server.
   [
     '../texts/*/*.json',
     '!../texts/*/{account-messages,backup-mails,generated-products,order-mails,printables}.json',
+    '!../texts/*/admin*.json',
   ],
   { eager: true, import: 'default' },
 );

@@ -2,7 +2,14 @@
 
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from 'react-router';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router';
 import { CartLink } from '../features/cart/cart-link.tsx';
 import { ProductAction } from '../features/catalogue/product-tile.tsx';
 import { Footer } from '../features/footer/footer.tsx';
@@ -51,6 +58,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('layout');
   const { pathname } = useLocation();
   const navigation = useNavigation();
+  const isBackOffice = useMatches().at(-1)?.id.startsWith('routes/admin.tsx') === true;
   const leaving = navigation.state === 'loading' && navigation.location.pathname !== pathname;
   const main = useFocusAfterNavigation(pathname);
   useDocumentHead();
@@ -63,26 +71,32 @@ function Frame({ children }: { children: ReactNode }) {
         {t('skipToContent')}
       </a>
       <OfflineStrip />
-      <Header language={<LanguageSwitcher />} cart={<CartLink />} />
-      <main
-        id={contentId}
-        ref={main}
-        tabIndex={-1}
-        aria-busy={navigation.state !== 'idle'}
-        className="relative min-h-[calc(100svh-4rem)] outline-none"
-      >
-        {leaving && <Loading />}
-        <div className={leaving ? 'leaving' : undefined}>{children}</div>
-      </main>
-      <Footer languages={<LanguageLinks />} />
-      <Suggestion />
+      {!isBackOffice && <Header language={<LanguageSwitcher />} cart={<CartLink />} />}
+      {isBackOffice ? (
+        children
+      ) : (
+        <>
+          <main
+            id={contentId}
+            ref={main}
+            tabIndex={-1}
+            aria-busy={navigation.state !== 'idle'}
+            className="relative min-h-[calc(100svh-4rem)] outline-none"
+          >
+            {leaving && <Loading />}
+            <div className={leaving ? 'leaving' : undefined}>{children}</div>
+          </main>
+          <Footer languages={<LanguageLinks />} />
+          <Suggestion />
+        </>
+      )}
       <ToastHost />
       <ScrollRestoration />
     </>
   );
 }
 
-/** After a change of screen the reading goes on from the new one's beginning, not from where the link was. */
+/** After a change of screen in the shop the reading goes on from the new one's beginning, not from where the link was. */
 function useFocusAfterNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);

@@ -10,6 +10,7 @@ import { loadCollection } from '../features/catalogue/load-collection.ts';
 import { loadHome } from '../features/home/load-home.ts';
 import { loadProduct } from '../features/product/load-product.ts';
 import type { TextFeature } from '../platform/language/texts.ts';
+import { adminPaths } from '../platform/page/admin-sections.ts';
 import { layoutLoader } from './layout-loader.ts';
 import { Layout } from './layout.tsx';
 import { screen, type LoadArgs, type ScreenModule } from './screen.ts';
@@ -36,6 +37,8 @@ export const screenFeatures = {
   'routes/shipping-returns.tsx': ['shipping-returns', 'text-page'],
   'routes/privacy.tsx': ['privacy', 'text-page'],
   'routes/terms.tsx': ['terms', 'text-page'],
+  // The back office loads its texts itself, once its visitor is known to be an administrator.
+  'routes/admin.tsx': [],
 } as const satisfies Readonly<Record<string, readonly TextFeature[]>>;
 
 export type ScreenModuleName = keyof typeof screenFeatures;
@@ -70,6 +73,7 @@ export function createRoutes(): RouteObject[] {
         plain('shipping-returns', () => import('./shipping-returns.tsx')),
         plain('privacy', () => import('./privacy.tsx')),
         plain('terms', () => import('./terms.tsx')),
+        ...adminPaths.map(admin),
         { id: 'routes/home.tsx#unknown', path: '*', ...home(false) },
       ],
     },
@@ -136,6 +140,22 @@ function post() {
     return result.post === null ? data(result, { status: 404 }) : result;
   };
   return screen(screenFeatures['routes/post.tsx'], load, () => import('./post.tsx'));
+}
+
+/** A screen of the back office: the server and everybody else than administrators get nothing of it but the gate. */
+function admin(path: string): RouteObject {
+  const load = async ({ shop, language }: LoadArgs) => {
+    const session = shop.session.read();
+    if (session.state === 'customer' && session.role === 'admin')
+      await shop.texts.load(language, ['admin']);
+    return null;
+  };
+  const features = screenFeatures['routes/admin.tsx'];
+  return {
+    id: `routes/admin.tsx#${path}`,
+    path,
+    ...screen(features, load, () => import('./admin.tsx')),
+  };
 }
 
 type PlainName =

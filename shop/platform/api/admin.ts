@@ -72,6 +72,7 @@ export interface AdminOverview {
   readonly returns: number;
   readonly messages: number;
   readonly lowStock: readonly {
+    readonly variantId: number;
     readonly productId: number;
     readonly title: string | null;
     readonly stock: number;

@@ -25,10 +25,17 @@ import type language from '../../texts/en/language.json';
 import type layout from '../../texts/en/layout.json';
 import type product from '../../texts/en/product.json';
 
+import type admin from '../../texts/en/admin.json';
+import type adminOverview from '../../texts/en/admin-overview.json';
+import type adminUsers from '../../texts/en/admin-users.json';
+
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'layout';
     resources: {
+      admin: typeof admin;
+      'admin-overview': typeof adminOverview;
+      'admin-users': typeof adminUsers;
       blog: typeof blog;
       about: typeof about;
       contact: typeof contact;

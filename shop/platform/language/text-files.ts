@@ -6,10 +6,11 @@ import type { TextFile } from './texts.ts';
 /** Fetches by path: `../../texts/<language>/<feature>.json`. */
 export const textFiles: Readonly<Record<string, () => Promise<TextFile>>> =
   import.meta.glob<TextFile>(
-    // Texts of mails, printables and generated products stay on the server.
+    // Texts of mails, printables and generated products stay on the server; the back office has its own list.
     [
       '../../texts/*/*.json',
       '!../../texts/*/{account-messages,backup-mails,generated-products,order-mails,printables}.json',
+      '!../../texts/*/admin*.json',
     ],
     { import: 'default' },
   );

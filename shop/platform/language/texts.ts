@@ -32,7 +32,10 @@ export const textFeatures = [
   'text-page',
 ] as const;
 
-export type TextFeature = (typeof textFeatures)[number];
+/** The features of the back office that have texts. A type alone: shoppers' code does not name them. */
+export type AdminTextFeature = 'admin' | 'admin-overview' | 'admin-users';
+
+export type TextFeature = (typeof textFeatures)[number] | AdminTextFeature;
 
 /** Translates keys of any feature, written `feature:key`. */
 export type Translate = TFunction<typeof textFeatures>;

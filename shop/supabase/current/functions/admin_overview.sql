@@ -12,7 +12,7 @@ begin
         and fulfilment_state in ('unfulfilled', 'partially_shipped') limit 100) as counted),
     'returns', (select count(*) from (select from public.orders where return_state = 'requested' limit 100) as counted),
     'messages', (select count(*) from (select from public.contact_messages where handled_at is null limit 100) as counted),
-    'lowStock', (select coalesce(json_agg(json_build_object('productId', low.product_id, 'stock', low.stock, 'isEdition', low.edition_size is not null,
+    'lowStock', (select coalesce(json_agg(json_build_object('variantId', low.id, 'productId', low.product_id, 'stock', low.stock, 'isEdition', low.edition_size is not null,
         'title', (select title from private.product_text(low.product_id, private.fallback_language()))) order by low.stock, low.id), '[]')
       from (select variant.id, variant.product_id, variant.stock, variant.edition_size from public.product_variants as variant
         join public.products as product on product.id = variant.product_id and product.status = 'published'

@@ -1,0 +1,40 @@
+// Call of a function of the back office, and its refusals.
+
+import { callFunction } from '../../platform/api/call-function.ts';
+import type {
+  DatabaseClient,
+  FunctionArguments,
+  FunctionName,
+  FunctionResult,
+} from '../../platform/api/database.ts';
+
+/** A refusal of the database, by its code, such as `last_administrator`; or `unreachable`, after which a call can be repeated. */
+export class AdminRefusal extends Error {
+  readonly code: string;
+
+  constructor(code: string, cause: unknown) {
+    super(`The back office was refused: ${code}`, { cause });
+    this.name = 'AdminRefusal';
+    this.code = code;
+  }
+}
+
+/** Code of a refusal for want of a connection or of a server. */
+export const unreachable = 'unreachable';
+
+/** The code of an error of the data protocol. */
+export function refusalCode(error: { readonly code: string }, status: number): string {
+  return status === 0 || status >= 500 || error.code === '' ? unreachable : error.code;
+}
+
+/** Rejects with {@link AdminRefusal} for a refusal and without a response, and with an AbortError after `signal`. */
+export async function callAdmin<Name extends FunctionName>(
+  openClient: () => Promise<DatabaseClient>,
+  name: Name,
+  args: FunctionArguments<Name>,
+  signal?: AbortSignal,
+): Promise<FunctionResult<Name>> {
+  const { data, error, status } = await callFunction(await openClient(), name, args, { signal });
+  if (error !== null) throw new AdminRefusal(refusalCode(error, status), error);
+  return data;
+}

@@ -1,0 +1,133 @@
+// Overview on the start page of the back office: orders, stock, translations and jobs that need attention.
+
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminOverview } from '../../../platform/api/admin.ts';
+import { useQuery } from '../../../platform/api/use-query.ts';
+import { useFormatDate } from '../../../platform/language/local-date.tsx';
+import { usePage } from '../../../platform/page/page.ts';
+import { useShop } from '../../../platform/shop.ts';
+import { LoadError } from '../../../ui/pending.tsx';
+import { callAdmin } from '../../data/call-admin.ts';
+
+/** Counts of the database end here. */
+const countMax = 100;
+
+/** Numbers first; below them the works that run out, and jobs that failed. */
+export function Screen() {
+  const { t } = useTranslation(['admin-overview', 'layout']);
+  const { customerClient } = useShop();
+  const load = useCallback(
+    (signal: AbortSignal) => callAdmin(customerClient, 'admin_overview', {}, signal),
+    [customerClient],
+  );
+  const { value, failed, retry } = useQuery(load, 'overview of the back office');
+  return (
+    <>
+      <h2 className="text-heading">{t('title')}</h2>
+      {failed && (
+        <div className="mt-6">
+          <LoadError retry={retry}>{t('failed')}</LoadError>
+        </div>
+      )}
+      {value === null ? (
+        !failed && <p className="mt-6 text-quiet">{t('layout:loading')}</p>
+      ) : (
+        <Overview value={value} />
+      )}
+    </>
+  );
+}
+
+function Overview({ value }: { readonly value: AdminOverview }) {
+  const { t } = useTranslation('admin-overview');
+  const figures = [
+    ['toPay', value.toPay],
+    ['toPack', value.toPack],
+    ['returns', value.returns],
+    ['messages', value.messages],
+    ['staleProducts', value.stale.products],
+    ['stalePosts', value.stale.posts],
+  ] as const;
+  return (
+    <>
+      <dl className="mt-6 grid grid-cols-2 border-s border-t border-line sm:grid-cols-3 xl:grid-cols-6">
+        {figures.map(([name, count]) => (
+          <div
+            key={name}
+            className="flex flex-col-reverse justify-end border-e border-b border-line p-4"
+          >
+            <dt className="mt-1 text-label text-quiet">{t(`figures.${name}`)}</dt>
+            <dd className={`text-heading tabular-nums ${count === 0 ? 'text-quiet' : ''}`}>
+              <Count count={count} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-10 grid gap-x-10 gap-y-10 xl:grid-cols-2">
+        <LowStock works={value.lowStock} />
+        <FailedJobs jobs={value.jobs} />
+      </div>
+    </>
+  );
+}
+
+function Count({ count }: { readonly count: number }) {
+  const { language } = usePage();
+  return `${new Intl.NumberFormat(language).format(count)}${count >= countMax ? '+' : ''}`;
+}
+
+function LowStock({ works }: { readonly works: AdminOverview['lowStock'] }) {
+  const { t } = useTranslation('admin-overview');
+  return (
+    <section aria-labelledby="low-stock">
+      <h3 id="low-stock" className="text-caption">
+        {t('lowStock.title')}
+      </h3>
+      {works.length === 0 && <p className="mt-3 text-small text-quiet">{t('lowStock.empty')}</p>}
+      <ul className="mt-3">
+        {works.map(({ variantId, productId, title, stock, isEdition }) => (
+          <li
+            key={variantId}
+            className="flex items-baseline justify-between gap-4 border-t border-line py-2.5 text-small"
+          >
+            <bdi>{title ?? t('lowStock.untitled', { id: productId })}</bdi>
+            <span className="shrink-0 tabular-nums text-quiet">
+              {isEdition
+                ? t('lowStock.numbers', { count: stock })
+                : t('lowStock.units', { count: stock })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FailedJobs({ jobs }: { readonly jobs: AdminOverview['jobs'] }) {
+  const { t } = useTranslation('admin-overview');
+  const formatDate = useFormatDate();
+  return (
+    <section aria-labelledby="failed-jobs">
+      <h3 id="failed-jobs" className="text-caption">
+        {t('jobs.title')}
+      </h3>
+      {jobs.count === 0 && <p className="mt-3 text-small text-quiet">{t('jobs.empty')}</p>}
+      <ul className="mt-3">
+        {jobs.items.map(({ task, at, error }) => (
+          <li key={`${task} ${at}`} className="border-t border-line py-2.5 text-small">
+            <p className="flex items-baseline justify-between gap-4">
+              <bdi dir="ltr">{task}</bdi>
+              <time dateTime={at} className="text-label text-quiet">
+                {formatDate(at)}
+              </time>
+            </p>
+            <p dir="ltr" className="text-label text-quiet">
+              {error}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

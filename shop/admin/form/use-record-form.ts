@@ -1,0 +1,163 @@
+// Form over a row: its values, checks, save with the version, conflict, and the working copy that outlives a lost connection.
+
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { GenericSchema } from 'valibot';
+import { log } from '../../platform/log.ts';
+import { useShop } from '../../platform/shop.ts';
+import { AdminRefusal } from '../data/call-admin.ts';
+import { refusalText } from '../data/refusal-text.ts';
+import { changedValues, type FormRecord, type SaveOutcome } from './record.ts';
+import { valibotResolver } from './valibot-resolver.ts';
+import { readCopy, removeCopy, writeCopy, type CopyPlace } from './working-copy.ts';
+
+/** Time without a key after which a working copy is stored. */
+const copyMs = 1500;
+
+export interface RecordFormOptions<Values extends FieldValues> {
+  readonly place: CopyPlace;
+  readonly record: FormRecord<Values>;
+  readonly schema: GenericSchema<Values, unknown>;
+  /** Saves the changed values if the row still has the version. */
+  readonly save: (changes: Partial<Values>, record: FormRecord<Values>) => Promise<SaveOutcome>;
+  /** Reads the row again; null when it is gone. */
+  readonly reload: () => Promise<FormRecord<Values> | null>;
+}
+
+export interface RecordForm<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>;
+  readonly busy: boolean;
+  /** A refusal that belongs to no field. */
+  readonly error: string | null;
+  /** The row as somebody else saved it meanwhile. */
+  readonly conflict: FormRecord<Values> | null;
+  /** Whether unsaved input of before was put back into the form. */
+  readonly isRestored: boolean;
+  readonly submit: () => Promise<void>;
+  /** Gives up what was typed. */
+  readonly discard: () => void;
+  /** Ends a conflict: with the other's values, or with one's own over theirs. */
+  readonly resolve: (side: 'theirs' | 'mine') => void;
+}
+
+/** Typed values stay through every failure. */
+export function useRecordForm<Values extends FieldValues>(
+  options: RecordFormOptions<Values>,
+): RecordForm<Values> {
+  const { place, schema, save, reload } = options;
+  const { t } = useTranslation('admin');
+  const { toasts } = useShop();
+  const [record, setRecord] = useState(options.record);
+  const [conflict, setConflict] = useState<FormRecord<Values> | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const form = useForm<Values>({
+    defaultValues: record.values as DefaultValues<Values>,
+    resolver: valibotResolver(schema),
+  });
+  const { isRestored, forget } = useCopy(place, record, form);
+
+  const accept = (next: FormRecord<Values>): void => {
+    setRecord(next);
+    setConflict(null);
+    form.reset(next.values);
+    forget();
+  };
+
+  async function attempt(values: Values, over: FormRecord<Values>): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setError(null);
+    try {
+      const outcome = await save(changedValues(over.values, values), over);
+      const current = await reload();
+      if (outcome === 'conflict') {
+        if (current === null) setError(t('form.gone'));
+        else setConflict(current);
+      } else {
+        accept(current ?? { values, version: over.version });
+        toasts.show({ title: t('message.updated') });
+      }
+    } catch (cause) {
+      log('A save failed', cause);
+      const code = cause instanceof AdminRefusal ? cause.code : '';
+      setError(`${t('message.updateFailed')} ${refusalText(t, code)}`);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    form,
+    busy,
+    error,
+    conflict,
+    isRestored,
+    submit: () => form.handleSubmit((values) => attempt(values, record))(),
+    discard: () => accept(record),
+    resolve: (side) => {
+      if (conflict === null) return;
+      if (side === 'theirs') accept(conflict);
+      else {
+        setRecord(conflict);
+        setConflict(null);
+        void attempt(form.getValues(), conflict);
+      }
+    },
+  };
+}
+
+/** Puts a working copy into the form at first, and stores what is typed from then on. */
+function useCopy<Values extends FieldValues>(
+  place: CopyPlace,
+  record: FormRecord<Values>,
+  form: UseFormReturn<Values>,
+) {
+  const { customerClient } = useShop();
+  const [isRestored, setIsRestored] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const restore = useEffectEvent((values: Readonly<Record<string, unknown>>) => {
+    if (form.formState.isDirty) return;
+    form.reset({ ...record.values, ...values }, { keepDefaultValues: true });
+    setIsRestored(true);
+  });
+  const { entity, id } = place;
+  useEffect(() => {
+    let isCurrent = true;
+    readCopy(customerClient, { entity, id }).then(
+      (copy) => {
+        if (isCurrent && copy !== null) restore(copy.values);
+      },
+      (error: unknown) => log('A working copy could not be read', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [customerClient, entity, id]);
+  const store = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const values = changedValues(record.values, form.getValues());
+      if (Object.keys(values).length === 0) return;
+      writeCopy(customerClient, { entity, id }, { values, version: record.version }).catch(
+        (error: unknown) => log('A working copy could not be stored', error),
+      );
+    }, copyMs);
+  });
+  useEffect(
+    () => form.subscribe({ formState: { values: true, isDirty: true }, callback: () => store() }),
+    [form],
+  );
+  const forget = useCallback(() => {
+    clearTimeout(timer.current);
+    setIsRestored(false);
+    removeCopy(customerClient, { entity, id }).catch((error: unknown) =>
+      log('A working copy could not be removed', error),
+    );
+  }, [customerClient, entity, id]);
+  return { isRestored, forget };
+}

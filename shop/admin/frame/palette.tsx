@@ -1,0 +1,192 @@
+// Command palette: finds screens, actions, works, orders, customers and posts.
+
+import { Command } from 'cmdk';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { withLanguage } from '../../platform/language/language.ts';
+import { log } from '../../platform/log.ts';
+import { adminSections } from '../../platform/page/admin-sections.ts';
+import { usePage } from '../../platform/page/page.ts';
+import { useShop } from '../../platform/shop.ts';
+import { callAdmin } from '../data/call-admin.ts';
+import { Modal } from './modal.tsx';
+import { paletteResults, type PaletteResult } from './palette-results.ts';
+
+/** Time without a key after which the database is searched. */
+const typingMs = 120;
+
+/** Opened by Ctrl or ⌘ with K; Enter follows the selected line. */
+export function Palette({
+  onClose,
+  onHelp,
+}: {
+  readonly onClose: () => void;
+  readonly onHelp: () => void;
+}) {
+  const { t } = useTranslation('admin');
+  const [words, setWords] = useState('');
+  const results = useSearch(words);
+  const navigate = useNavigate();
+  const { languageParameter } = usePage();
+  const follow = (path: string) => {
+    onClose();
+    void navigate(withLanguage(path, languageParameter));
+  };
+  return (
+    <Modal title={t('palette.open')} onClose={onClose} bare>
+      <Command
+        label={t('palette.open')}
+        shouldFilter={false}
+        loop
+        className="flex min-h-0 flex-col"
+      >
+        <Command.Input
+          value={words}
+          onValueChange={setWords}
+          placeholder={t('palette.placeholder')}
+          maxLength={100}
+          className="min-h-14 w-full shrink-0 border-b border-line bg-transparent px-5 text-base placeholder:text-quiet focus:outline-hidden"
+        />
+        <Command.List label={t('palette.results')} className="min-h-0 overflow-y-auto py-2">
+          <Command.Empty className="px-5 py-3 text-small text-quiet">
+            {t('palette.empty')}
+          </Command.Empty>
+          <Screens words={words} follow={follow} />
+          <Found results={results} follow={follow} />
+          <Actions words={words} follow={follow} onHelp={onHelp} />
+        </Command.List>
+      </Command>
+    </Modal>
+  );
+}
+
+interface LinesProps {
+  readonly follow: (path: string) => void;
+}
+
+function Screens({ words, follow }: LinesProps & { readonly words: string }) {
+  const { t } = useTranslation('admin');
+  const names = (['overview', ...adminSections] as const).filter((name) =>
+    includesWords(t(`screens.${name}`), words),
+  );
+  return (
+    names.length > 0 && (
+      <Group heading={t('palette.screens')}>
+        {names.map((name) => (
+          <Line
+            key={name}
+            value={`screen ${name}`}
+            onSelect={() => follow(name === 'overview' ? '/admin' : `/admin/${name}`)}
+          >
+            {t(`screens.${name}`)}
+          </Line>
+        ))}
+      </Group>
+    )
+  );
+}
+
+const kinds = ['orders', 'products', 'users', 'posts'] as const;
+
+function Found({ results, follow }: LinesProps & { readonly results: readonly PaletteResult[] }) {
+  const { t } = useTranslation('admin');
+  return kinds.map((kind) => {
+    const lines = results.filter((result) => result.kind === kind);
+    return (
+      lines.length > 0 && (
+        <Group key={kind} heading={t(`palette.${kind}`)}>
+          {lines.map(({ path, label }) => (
+            <Line key={path} value={path} onSelect={() => follow(path)}>
+              <bdi>{label}</bdi>
+            </Line>
+          ))}
+        </Group>
+      )
+    );
+  });
+}
+
+function Actions({
+  words,
+  follow,
+  onHelp,
+}: LinesProps & { readonly words: string; readonly onHelp: () => void }) {
+  const { t } = useTranslation('admin');
+  const actions = [
+    { name: 'shortcuts', label: t('shortcuts.title'), run: onHelp },
+    { name: 'shop', label: t('toShop'), run: () => follow('/') },
+  ].filter(({ label }) => includesWords(label, words));
+  return (
+    actions.length > 0 && (
+      <Group heading={t('palette.actions')}>
+        {actions.map(({ name, label, run }) => (
+          <Line key={name} value={`action ${name}`} onSelect={run}>
+            {label}
+          </Line>
+        ))}
+      </Group>
+    )
+  );
+}
+
+function includesWords(label: string, words: string): boolean {
+  return label.toLocaleLowerCase().includes(words.trim().toLocaleLowerCase());
+}
+
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Command.Group
+      heading={heading}
+      className="[&_[cmdk-group-heading]]:px-5 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-label [&_[cmdk-group-heading]]:text-quiet"
+    >
+      {children}
+    </Command.Group>
+  );
+}
+
+function Line({
+  value,
+  onSelect,
+  children,
+}: {
+  value: string;
+  onSelect: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="flex min-h-11 cursor-pointer items-center px-5 text-small data-[selected=true]:bg-shade forced-colors:data-[selected=true]:outline-2 forced-colors:data-[selected=true]:-outline-offset-2"
+    >
+      {children}
+    </Command.Item>
+  );
+}
+
+/** Results for words that nobody has gone on typing; those of before stay until then. */
+function useSearch(words: string): readonly PaletteResult[] {
+  const { customerClient } = useShop();
+  const [results, setResults] = useState<readonly PaletteResult[]>([]);
+  useEffect(() => {
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      if (words.trim() === '') {
+        setResults([]);
+        return;
+      }
+      callAdmin(customerClient, 'admin_search', { search: words }, abort.signal).then(
+        (found) => setResults(paletteResults(found)),
+        (error: unknown) => {
+          if (!abort.signal.aborted) log('The search of the palette failed', error);
+        },
+      );
+    }, typingMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [words, customerClient]);
+  return results;
+}

@@ -1,0 +1,35 @@
+// Export of a list: all rows that its search and filters find, in its order, as a file for spreadsheets.
+
+import type { DatabaseClient } from '../../platform/api/database.ts';
+import { csvOf } from './csv.ts';
+import type { ListState } from './list-address.ts';
+import type { ListDescription } from './list-description.ts';
+import { requestPage, rowsOfPage, type ListRows } from './use-list.ts';
+
+/** Rows a request. */
+const size = 1000;
+
+/** Reads page after page, then saves the file. Rejects when a page cannot be read: half a file would pass for the whole. */
+export async function exportList<Row>(
+  openClient: () => Promise<DatabaseClient>,
+  description: ListDescription<Row>,
+  state: ListState,
+): Promise<void> {
+  const lines = [description.columns.map(({ label }) => label)];
+  let page: ListState['page'] = null;
+  do {
+    const response = await requestPage(openClient, description.list, { ...state, size, page });
+    const { rows, next }: ListRows<Row> = rowsOfPage(response, page);
+    lines.push(...rows.map((row) => description.columns.map(({ text }) => text(row))));
+    page = next;
+  } while (page !== null);
+  saveFile(`${description.list}.csv`, new Blob([csvOf(lines)], { type: 'text/csv;charset=utf-8' }));
+}
+
+function saveFile(name: string, file: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,52 @@
+// Description of a list: columns, filters, sorts and bulk actions. A screen of the back office is one of these; the list page draws it.
+
+import type { ReactNode } from 'react';
+
+export interface ListColumn<Row> {
+  readonly id: string;
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The cell as plain text, for the export. */
+  readonly text: (row: Row) => string;
+  /** Name of the sort in the database's definition of the list. */
+  readonly sort?: string;
+  /** Numbers stand at the end, in figures of one width. */
+  readonly isNumber?: boolean;
+  /** Shown only once it is chosen. */
+  readonly isHidden?: boolean;
+}
+
+export interface ListFilter {
+  /** Name in the address and in the database's definition of the list. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** An action on selected rows, done in one transaction that can be undone. */
+export interface BulkAction<Row> {
+  readonly id: string;
+  readonly label: string;
+  /** The new values of a row's columns; null leaves the row alone. Columns are allowed by `private.bulk_columns`. */
+  readonly values: (row: Row) => Readonly<Record<string, unknown>> | null;
+}
+
+export interface ListDescription<Row> {
+  /** Name of the list in the database: `private.admin_list_<name>`. */
+  readonly list: string;
+  readonly title: string;
+  /** The first column names the row and leads to it. */
+  readonly columns: readonly ListColumn<Row>[];
+  readonly filters: readonly ListFilter[];
+  readonly defaultSort: { readonly name: string; readonly descending: boolean };
+  readonly id: (row: Row) => string;
+  /** Path of the row's own page. */
+  readonly path?: (row: Row) => string;
+  /** Table of the bulk actions. */
+  readonly target?: string;
+  readonly actions?: readonly BulkAction<Row>[];
+  /** A list without any row: why, and what to do. */
+  readonly empty: { readonly title: string; readonly text: string };
+  /** The page's main action, such as a link to a new row. */
+  readonly main?: ReactNode;
+}

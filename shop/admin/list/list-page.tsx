@@ -1,0 +1,169 @@
+// List page: draws the description of a list. Its state is the address, so that links, Back and saved views restore it.
+
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { log } from '../../platform/log.ts';
+import { useShop } from '../../platform/shop.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadError } from '../../ui/pending.tsx';
+import { AdminRefusal, callAdmin } from '../data/call-admin.ts';
+import { refusalText } from '../data/refusal-text.ts';
+import { BulkBar, type BulkNotice } from './bulk-bar.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { listParameters, parseListState, type ListState } from './list-address.ts';
+import type { BulkAction, ListDescription } from './list-description.ts';
+import { ListTable } from './list-table.tsx';
+import { ListTools } from './list-tools.tsx';
+import { Pager } from './pager.tsx';
+import type { Selection } from './selection.ts';
+import { useList } from './use-list.ts';
+
+/** A list with everything that a list of the back office can do. */
+export function ListPage<Row extends object>({
+  description,
+}: {
+  readonly description: ListDescription<Row>;
+}) {
+  const { t } = useTranslation(['admin', 'layout']);
+  const { state, change } = useListState(description);
+  const { result, isStale, failed, reload } = useList<Row>(description.list, state);
+  const [selection, setSelection] = useState<Selection>({});
+  const bulk = useBulk(description, reload, () => setSelection({}));
+  const columns = useMemo(
+    () =>
+      description.columns.filter(({ id, isHidden = false }) =>
+        state.columns === null ? !isHidden : state.columns.includes(id),
+      ),
+    [description.columns, state.columns],
+  );
+  const rows = result?.rows ?? [];
+  const selected = rows.filter((row) => selection[description.id(row)]);
+  const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 className="text-heading">{description.title}</h2>
+        {description.main}
+      </div>
+      <FilterBar filters={description.filters} state={state} onChange={change} />
+      <ListTools description={description} state={state} result={result} onChange={change} />
+      {failed && (
+        <div className="py-6">
+          <LoadError retry={reload}>{t('list.failed')}</LoadError>
+        </div>
+      )}
+      {result === null && !failed && <p className="py-6 text-quiet">{t('layout:loading')}</p>}
+      {result !== null && rows.length === 0 && (
+        <EmptyState
+          title={isFiltered ? t('list.noneFound') : description.empty.title}
+          text={isFiltered ? t('list.noneFoundText') : description.empty.text}
+        />
+      )}
+      {rows.length > 0 && (
+        <div className={isStale ? 'opacity-60 transition-opacity delay-150' : ''}>
+          <ListTable
+            description={description}
+            columns={columns}
+            rows={rows}
+            sort={state.sort}
+            onSort={(sort) => change({ sort, page: null })}
+            selection={selection}
+            onSelect={setSelection}
+          />
+        </div>
+      )}
+      {result !== null && <Pager result={result} onPage={(page) => change({ page })} />}
+      <BulkBar
+        actions={description.actions ?? []}
+        count={selected.length}
+        busy={bulk.busy}
+        notice={bulk.notice}
+        onAction={(action) => void bulk.run(action, selected)}
+        onUndo={() => void bulk.undo()}
+        onClear={() => {
+          setSelection({});
+          bulk.dismiss();
+        }}
+      />
+    </>
+  );
+}
+
+function useListState<Row>({ filters, defaultSort }: ListDescription<Row>) {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const defaults = { sort: defaultSort, filters: filters.map(({ name }) => name) };
+  const state = parseListState(parameters, defaults);
+  const change = (changed: Partial<ListState>, replace = false) => {
+    const next = { ...state, ...changed };
+    void navigate(`?${listParameters(next, defaults, parameters).toString()}`, {
+      replace,
+      preventScrollReset: !('page' in changed && changed.page !== null),
+    });
+  };
+  return { state, change };
+}
+
+/** Runs bulk actions one at a time, and offers the undo of the last. */
+function useBulk<Row>(
+  description: ListDescription<Row>,
+  onDone: () => void,
+  onSuccess: () => void,
+) {
+  const { t } = useTranslation('admin');
+  const { customerClient } = useShop();
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<BulkNotice | null>(null);
+  const running = useRef(false);
+
+  async function attempt(call: () => Promise<BulkNotice>): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      setNotice(await call());
+      onSuccess();
+    } catch (error) {
+      log('A bulk action failed', error);
+      const code = error instanceof AdminRefusal ? error.code : '';
+      setNotice({ text: refusalText(t, code), act: null, isError: true });
+    } finally {
+      running.current = false;
+      setBusy(false);
+      onDone();
+    }
+  }
+
+  return {
+    busy,
+    notice,
+    dismiss: () => setNotice(null),
+    run: (action: BulkAction<Row>, rows: readonly Row[]) =>
+      attempt(async () => {
+        const edits = rows.flatMap((row) => {
+          const values = action.values(row);
+          return values === null ? [] : [{ id: description.id(row), values }];
+        });
+        if (edits.length === 0) return { text: t('bulk.nothing'), act: null, isError: false };
+        const target = description.target ?? description.list;
+        const { act, changed } = await callAdmin(customerClient, 'admin_bulk_update', {
+          target,
+          edits,
+        });
+        return { text: t('bulk.changed', { count: changed }), act, isError: false };
+      }),
+    undo: () =>
+      attempt(async () => {
+        const { changed, conflicts } = await callAdmin(customerClient, 'admin_undo', {
+          act: notice?.act ?? 0,
+        });
+        const undone = t('bulk.undone', { count: changed });
+        const text =
+          conflicts.length === 0
+            ? undone
+            : `${undone} ${t('bulk.conflicts', { count: conflicts.length })}`;
+        return { text, act: null, isError: false };
+      }),
+  };
+}

@@ -1,0 +1,209 @@
+// Table of a list: rows with columns at a desk, and one below the other on a phone.
+
+import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShopLink } from '../../platform/page/link.tsx';
+import type { ListState } from './list-address.ts';
+import type { ListColumn, ListDescription } from './list-description.ts';
+import { selectRange, toggleAll, toggleRow, type Selection } from './selection.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+const features = tableFeatures({ rowSelectionFeature });
+
+export interface ListTableProps<Row> {
+  readonly description: ListDescription<Row>;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly sort: ListState['sort'];
+  readonly onSort: (sort: ListState['sort']) => void;
+  readonly selection: Selection;
+  readonly onSelect: (selection: Selection) => void;
+}
+
+/** A press with Shift selects all rows from the last pressed one. */
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { description, columns, rows, selection, onSelect } = props;
+  const { t } = useTranslation('admin');
+  const table = useTable({
+    features,
+    data: rows,
+    columns: useMemo(() => columns.map(({ id }) => ({ id })), [columns]),
+    getRowId: (row: Row) => description.id(row),
+    state: { rowSelection: selection },
+  });
+  const model = table.getRowModel().rows;
+  const ids = useMemo(() => model.map(({ id }) => id), [model]);
+  const anchor = useRef('');
+  const isSelectable = (description.actions ?? []).length > 0;
+  const body = useRowKeys(ids, isSelectable ? { selection, onSelect } : null);
+  const select = (id: string, isRange: boolean) => {
+    onSelect(
+      isRange && anchor.current !== ''
+        ? selectRange(selection, ids, anchor.current, id)
+        : toggleRow(selection, id),
+    );
+    anchor.current = id;
+  };
+  return (
+    <table className="w-full border-b border-line text-small max-md:block md:mt-2">
+      <caption className="sr-only">{description.title}</caption>
+      <Head {...props} ids={ids} isSelectable={isSelectable} />
+      <tbody ref={body} className="max-md:block">
+        {model.map((row) => (
+          <tr
+            key={row.id}
+            data-row={row.id}
+            data-selected={row.getIsSelected()}
+            className={`relative border-t border-line data-[selected=true]:bg-shade max-md:block max-md:py-2 ${isSelectable ? 'max-md:ps-11' : ''}`}
+          >
+            {isSelectable && (
+              <SelectCell
+                label={t('list.select', { row: columns[0]?.text(row.original) ?? row.id })}
+                checked={row.getIsSelected()}
+                onSelect={(isRange) => select(row.id, isRange)}
+              />
+            )}
+            {columns.map((column, place) => (
+              <Cell
+                key={column.id}
+                column={column}
+                row={row.original}
+                path={place === 0 ? description.path?.(row.original) : undefined}
+                isTitle={place === 0}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head<Row>({
+  columns,
+  sort,
+  onSort,
+  selection,
+  onSelect,
+  ids,
+  isSelectable,
+}: ListTableProps<Row> & { readonly ids: readonly string[]; readonly isSelectable: boolean }) {
+  const { t } = useTranslation('admin');
+  return (
+    <thead className="max-md:sr-only">
+      <tr>
+        {isSelectable && (
+          <th scope="col" className="w-11 py-2 text-start">
+            <input
+              type="checkbox"
+              aria-label={t('list.selectAll')}
+              checked={ids.every((id) => selection[id])}
+              onChange={() => onSelect(toggleAll(selection, ids))}
+              className="checkbox block"
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <Header key={column.id} column={column} sort={sort} onSort={onSort} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function SelectCell({
+  label,
+  checked,
+  onSelect,
+}: {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onSelect: (isRange: boolean) => void;
+}) {
+  return (
+    <td className="w-11 py-1 align-middle max-md:absolute max-md:start-0 max-md:top-1.5">
+      <label className="inline-flex size-11 items-center">
+        <input
+          type="checkbox"
+          aria-label={label}
+          checked={checked}
+          onChange={({ nativeEvent }) =>
+            onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+          className="checkbox"
+        />
+      </label>
+    </td>
+  );
+}
+
+function Header<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  readonly column: ListColumn<Row>;
+  readonly sort: ListState['sort'];
+  readonly onSort: (sort: ListState['sort']) => void;
+}) {
+  const isSorted = column.sort !== undefined && column.sort === sort.name;
+  const name = column.sort;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
+      className={`py-2 pe-4 text-label font-normal text-quiet ${column.isNumber === true ? 'text-end' : 'text-start'}`}
+    >
+      {name === undefined ? (
+        column.label
+      ) : (
+        <button
+          type="button"
+          onClick={() => onSort({ name, descending: isSorted && !sort.descending })}
+          className={`inline-flex min-h-9 items-center gap-1.5 hover:text-ink ${isSorted ? 'text-ink' : ''}`}
+        >
+          {column.label}
+          <span aria-hidden>{isSorted ? (sort.descending ? '↓' : '↑') : ''}</span>
+        </button>
+      )}
+    </th>
+  );
+}
+
+function Cell<Row>({
+  column,
+  row,
+  path,
+  isTitle,
+}: {
+  readonly column: ListColumn<Row>;
+  readonly row: Row;
+  readonly path: string | undefined;
+  readonly isTitle: boolean;
+}) {
+  const content = column.cell(row);
+  return (
+    <td
+      className={`py-2 pe-4 align-middle ${column.text(row) === '' ? 'max-md:hidden' : 'max-md:flex'} max-md:items-baseline max-md:gap-3 max-md:py-0.5 max-md:pe-0 ${column.isNumber === true ? 'text-end tabular-nums max-md:text-start' : ''} ${isTitle ? 'font-medium' : ''}`}
+    >
+      {!isTitle && (
+        <span aria-hidden className="w-28 shrink-0 text-label text-quiet md:hidden">
+          {column.label}
+        </span>
+      )}
+      <span className="min-w-0 wrap-anywhere">
+        {path === undefined ? (
+          content
+        ) : (
+          <ShopLink
+            to={path}
+            className="inline-flex min-h-11 items-center hover:text-accent hover:underline md:min-h-8"
+          >
+            {content}
+          </ShopLink>
+        )}
+      </span>
+    </td>
+  );
+}

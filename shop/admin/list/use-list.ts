@@ -1,0 +1,97 @@
+// Rows of a list: the page that its state names, read from the database.
+
+import { useCallback, useMemo } from 'react';
+import type { AdminPage } from '../../platform/api/admin.ts';
+import type { DatabaseClient } from '../../platform/api/database.ts';
+import { useQuery } from '../../platform/api/use-query.ts';
+import { useShop } from '../../platform/shop.ts';
+import { callAdmin } from '../data/call-admin.ts';
+import type { ListState } from './list-address.ts';
+
+/** A page as the list shows it. */
+export interface ListRows<Row> {
+  readonly rows: readonly Row[];
+  readonly next: ListState['page'];
+  readonly previous: ListState['page'];
+  readonly total: number | null;
+  /** Whether there are more rows than `total`. */
+  readonly isMore: boolean;
+}
+
+/** Requests one page of a list. */
+export function requestPage(
+  openClient: () => Promise<DatabaseClient>,
+  list: string,
+  state: Omit<ListState, 'columns'>,
+  signal?: AbortSignal,
+): Promise<AdminPage> {
+  return callAdmin(
+    openClient,
+    'admin_list',
+    {
+      list,
+      search: state.search,
+      filters: state.filters,
+      sort: state.sort.name,
+      descending: state.sort.descending,
+      after: state.page?.cursor ?? null,
+      backward: state.page?.isBackward ?? false,
+      page_size: state.size,
+      with_count: state.page === null,
+    },
+    signal,
+  );
+}
+
+/** A page's rows, and the pages beside it: the database returns one row more than a page has where another page follows. */
+export function rowsOfPage<Row>(page: AdminPage, shown: ListState['page']): ListRows<Row> {
+  const isBackward = shown?.isBackward === true;
+  const isFull = page.items.length > page.size;
+  const items = !isFull
+    ? page.items
+    : isBackward
+      ? page.items.slice(1)
+      : page.items.slice(0, page.size);
+  const [first, last] = [items[0], items.at(-1)];
+  const hasPrevious = isBackward ? isFull : shown !== null;
+  const hasNext = isBackward || isFull;
+  return {
+    // The row's shape is the definition's of the list, which a test compares with its type.
+    rows: items.map(({ item }) => item as Row),
+    previous:
+      hasPrevious && first !== undefined ? { cursor: first.cursor, isBackward: true } : null,
+    next: hasNext && last !== undefined ? { cursor: last.cursor, isBackward: false } : null,
+    total: page.total,
+    isMore: page.isMore ?? false,
+  };
+}
+
+/** Loads the page of the state, and loads it again on `reload`. */
+export function useList<Row>(list: string, state: ListState) {
+  const { customerClient } = useShop();
+  const { search, filters, sort, page, size } = state;
+  const key = JSON.stringify({ search, filters, sort, page, size });
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const requested: Omit<ListState, 'columns'> = JSON.parse(key);
+      return {
+        requested,
+        rows: rowsOfPage<Row>(
+          await requestPage(customerClient, list, requested, signal),
+          requested.page,
+        ),
+      };
+    },
+    [customerClient, list, key],
+  );
+  const { value, failed, retry } = useQuery(load, `list ${list}`);
+  return useMemo(
+    () => ({
+      result: value?.rows ?? null,
+      isStale: value !== null && JSON.stringify(value.requested) !== key,
+      failed,
+      reload: retry,
+    }),
+    [value, key, failed, retry],
+  );
+}

@@ -1,0 +1,30 @@
+// Screens of the back office as a table: the row of a section has its texts, its code, and its place in the navigation.
+
+import type { ComponentType } from 'react';
+import type { AdminTextFeature } from '../platform/language/texts.ts';
+import type { AdminSection } from '../platform/page/admin-sections.ts';
+
+/** Exports of a screen's module. */
+export interface AdminScreenModule {
+  /** The section's list, or its only page. */
+  readonly Screen: ComponentType;
+  /** One thing of the section: `/admin/<section>/<id>`. */
+  readonly Detail?: ComponentType<{ readonly id: string }>;
+}
+
+export interface AdminScreen {
+  readonly texts: readonly AdminTextFeature[];
+  readonly load: () => Promise<AdminScreenModule>;
+}
+
+/** The start page, and the sections in the order of the navigation. */
+export const adminScreens: Readonly<Record<'overview' | AdminSection, AdminScreen>> = {
+  overview: {
+    texts: ['admin-overview'],
+    load: () => import('./features/overview/overview.tsx'),
+  },
+  users: {
+    texts: ['admin-users'],
+    load: () => import('./features/users/users.tsx'),
+  },
+};

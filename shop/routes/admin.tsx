@@ -1,0 +1,56 @@
+// Back office's route: its gate. The back office itself is a bundle of its own, which only administrators' browsers fetch.
+
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { LanguageSwitcher } from '../features/language/language-switcher.tsx';
+import type { ScreenHandle } from '../platform/page/description.ts';
+import { withLanguage } from '../platform/language/language.ts';
+import { usePage } from '../platform/page/page.ts';
+import { useSession } from '../platform/session/session.ts';
+import { decideGate } from './admin-gate.ts';
+
+export const handle: ScreenHandle<null> = {
+  describe: (_data, { t }) => ({
+    title: t('header:admin'),
+    description: t('header:admin'),
+    path: '/admin',
+    indexed: false,
+  }),
+};
+
+// The server's bundle leaves the back office out: it renders the placeholder alone.
+const AdminApp = import.meta.env.SSR
+  ? Placeholder
+  : lazy(async () => ({ default: (await import('../admin/app.tsx')).AdminApp }));
+
+/** The placeholder, until it is known that an administrator is here; everybody else is sent away. */
+export function Component() {
+  const decision = decideGate(useSession());
+  const { languageParameter } = usePage();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (decision === 'registration')
+      void navigate(withLanguage('/registration?next=/admin', languageParameter), {
+        replace: true,
+      });
+    if (decision === 'account')
+      void navigate(withLanguage('/account', languageParameter), { replace: true });
+  }, [decision, languageParameter, navigate]);
+  if (decision !== 'open') return <Placeholder />;
+  return (
+    <Suspense fallback={<Placeholder />}>
+      <AdminApp languageSwitcher={<LanguageSwitcher />} />
+    </Suspense>
+  );
+}
+
+/** @param _props those of the back office, in whose place it stands on the server */
+function Placeholder(_props: { readonly languageSwitcher?: unknown }) {
+  const { t } = useTranslation('layout');
+  return (
+    <main id="content" tabIndex={-1} className="frame min-h-svh pt-10 text-quiet outline-none">
+      <p>{t('loading')}</p>
+    </main>
+  );
+}
