@@ -18,6 +18,8 @@ import type { Settings } from '../settings/settings.ts';
 import { createBackup } from './create-backup.ts';
 import type { BackupOptions } from './create-backup.ts';
 import type { Manifest } from './archive/manifest.ts';
+import { readDefinitions } from './export/definitions.ts';
+import type { Definition } from './export/definitions.ts';
 
 /** Foreign keys in a cycle, an identity that is always generated, a generated column, triggers that refuse, names that need quotes. */
 const tricky = `
@@ -43,6 +45,7 @@ create function no_more() returns trigger language plpgsql as $$ begin raise exc
 create trigger no_more before insert on counted for each row when (new.id > 3) execute function no_more();
 alter table makers enable row level security;
 alter table makers force row level security;
+create policy "reads. on sundays" on makers for select to anon using (true);
 create materialized view names as select name from makers;
 insert into counted default values;`;
 
@@ -67,6 +70,28 @@ create view by_hand_view as select * from by_hand_notes() as note;
 alter table by_hand enable row level security;
 create policy everybody on by_hand for select to anon using (id > 0);
 grant select on by_hand to anon;
+create type span as range (subtype = date);
+create rule silent as on update to by_hand do instead nothing;
+create statistics notes_of_moods on note, feeling from by_hand;
+grant update (note) on by_hand to authenticated;
+alter table by_hand replica identity full;
+alter publication supabase_realtime add table by_hand;
+create publication outward for table counted;
+revoke all on by_hand from authenticated;
+create function secret() returns text language sql security definer as 'select 1::text';
+revoke execute on function secret() from public, anon, authenticated;
+alter table "Works/ÄÖ" drop constraint "Works/ÄÖ_price_check";
+update "Works/ÄÖ" set price = -1 where price is null;
+drop policy "reads. on sundays" on makers;
+revoke select on makers from anon;
+alter table counted disable trigger no_more;
+comment on table by_hand is 'it''s made by hand';
+comment on column by_hand.note is 'a note';
+comment on column makers.name is 'of the workshop';
+comment on policy everybody on by_hand is 'all see it';
+comment on function by_hand_notes() is 'notes';
+comment on constraint by_hand_pkey on by_hand is 'the key';
+comment on type mood is 'of the day';
 refresh materialized view names;
 insert into storage.buckets (id, name) values ('works', 'works');`;
 
@@ -189,19 +214,12 @@ export async function tableDigests(
   }
 }
 
-/** The definitions of constraints, triggers and policies' force, as text. */
-export async function structure(connection: Connection): Promise<readonly (string | null)[]> {
+/** The definition of every object. */
+export async function definitions(connection: Connection): Promise<readonly Definition[]> {
   const session = await openScriptSession(connection, 'test');
   try {
-    const found = await session.rows(
-      `select format('%s %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid), obj_description(oid, 'pg_constraint'))
-          as line from pg_constraint where connamespace = 'public'::regnamespace and contype in ('f', 'c', 'p', 'u')
-       union all select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
-       union all select format('%s forced', relname) from pg_class where relforcerowsecurity
-       union all select format('%s %s %s', polrelid::regclass, polname, pg_get_expr(polqual, polrelid)) from pg_policy
-       union all select format('%s %s', oid::regclass, relacl) from pg_class where relname like 'by_hand%' order by 1`,
-    );
-    return found.map(({ line }) => line ?? null);
+    await session.run(`set search_path to ''`);
+    return await readDefinitions((text) => session.rows(text));
   } finally {
     await session.end();
   }

@@ -27,6 +27,22 @@ with schemas as (
   select p.*, p.oid::regprocedure::text as title from pg_catalog.pg_proc p join schemas n on n.oid = p.pronamespace
   where p.prokind in ('f', 'p') and not exists (select from pg_catalog.pg_depend d
     where d.classid = 'pg_catalog.pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+), commented (class, oid) as (
+  select 'pg_catalog.pg_class'::regclass, oid from relations union all
+  select 'pg_catalog.pg_proc'::regclass, oid from functions union all
+  select 'pg_catalog.pg_type'::regclass, oid from types where typtype in ('e', 'd', 'c', 'r') union all
+  select 'pg_catalog.pg_namespace'::regclass, oid from schemas union all
+  select 'pg_catalog.pg_trigger'::regclass, t.oid from pg_catalog.pg_trigger t join relations r on r.oid = tgrelid where not tgisinternal union all
+  select 'pg_catalog.pg_policy'::regclass, p.oid from pg_catalog.pg_policy p join relations r on r.oid = polrelid union all
+  select 'pg_catalog.pg_constraint'::regclass, c.oid from pg_catalog.pg_constraint c join relations r on r.oid = conrelid
+), uncarried (kind, class, oid, title, namespace) as (
+  -- Rare kinds, which are named where no migration makes them.
+  select 'aggregate', 'pg_catalog.pg_proc'::regclass, oid, oid::regprocedure::text, pronamespace from pg_catalog.pg_proc where prokind in ('a', 'w') union all
+  select 'operator', 'pg_catalog.pg_operator'::regclass, oid, oid::regoperator::text, oprnamespace from pg_catalog.pg_operator union all
+  select 'collation', 'pg_catalog.pg_collation'::regclass, oid, oid::regcollation::text, collnamespace from pg_catalog.pg_collation union all
+  select 'text search configuration', 'pg_catalog.pg_ts_config'::regclass, oid, oid::regconfig::text, cfgnamespace from pg_catalog.pg_ts_config union all
+  select 'event trigger', 'pg_catalog.pg_event_trigger'::regclass, oid, evtname::text, null from pg_catalog.pg_event_trigger union all
+  select 'foreign server', 'pg_catalog.pg_foreign_server'::regclass, oid, srvname::text, null from pg_catalog.pg_foreign_server
 ), definitions (place, kind, title, sql) as (
   select 1, 'schema', nspname::text, format('create schema %I', nspname) from schemas
   union all
@@ -47,6 +63,10 @@ with schemas as (
       coalesce((select string_agg(format(' constraint %I %s', conname, pg_get_constraintdef(oid)), '')
         from pg_catalog.pg_constraint where contypid = types.oid and contype = 'c'), ''))
     from types where typtype = 'd'
+  union all
+  select 3, 'type', title, format('create type %s as range (subtype = %s%s)', title, format_type(rngsubtype, null),
+      case when rngsubdiff <> 0 then ', subtype_diff = ' || rngsubdiff::oid::regproc else '' end)
+    from types join pg_catalog.pg_range on rngtypid = types.oid
   union all
   select 4, 'sequence', title, format('create sequence %s as %s increment %s minvalue %s maxvalue %s start %s cache %s%s', title,
       format_type(s.seqtypid, null), s.seqincrement, s.seqmin, s.seqmax, s.seqstart, s.seqcache, case when s.seqcycle then ' cycle' else '' end)
@@ -91,6 +111,19 @@ with schemas as (
   select 15, 'trigger', format('%s.%I', r.title, tgname), pg_get_triggerdef(t.oid)
     from pg_catalog.pg_trigger t join relations r on r.oid = t.tgrelid where not tgisinternal and tgparentid = 0
   union all
+  select 15, 'trigger state', format('%s.%I', r.title, tgname), format('alter table %s %s trigger %I', r.title,
+      case tgenabled when 'D' then 'disable' when 'A' then 'enable always' else 'enable replica' end, tgname)
+    from pg_catalog.pg_trigger t join relations r on r.oid = t.tgrelid where not tgisinternal and tgparentid = 0 and tgenabled <> 'O'
+  union all
+  select 15, 'rule', format('%s.%I', r.title, rulename), pg_get_ruledef(w.oid)
+    from pg_catalog.pg_rewrite w join relations r on r.oid = ev_class where rulename <> '_RETURN'
+  union all
+  select 15, 'statistics', format('%I.%I', n.nspname, stxname), pg_get_statisticsobjdef(e.oid)
+    from pg_catalog.pg_statistic_ext e join relations r on r.oid = stxrelid join pg_catalog.pg_namespace n on n.oid = stxnamespace
+  union all
+  select 15, 'replica identity', title, format('alter table %s replica identity full', title)
+    from relations where relkind in ('r', 'p') and relreplident = 'f'
+  union all
   select 16, 'row security', title, format('alter table %s enable row level security%s', title,
       case when relforcerowsecurity then ', force row level security' else '' end)
     from relations where relrowsecurity
@@ -109,7 +142,7 @@ with schemas as (
     where r.relkind in ('r', 'p', 'v', 'm', 'S') and a.grantee <> r.relowner
   union all
   select 18, 'grant', format('%s to %s', f.title, grantee.name), format('grant execute on routine %s to %s', f.title, grantee.name)
-    from functions f, aclexplode(f.proacl) a,
+    from functions f, aclexplode(coalesce(f.proacl, acldefault('f', f.proowner))) a,
       lateral (select case a.grantee when 0 then 'public' else quote_ident(pg_get_userbyid(a.grantee)) end) grantee (name)
     where a.grantee <> f.proowner
   union all
@@ -118,5 +151,28 @@ with schemas as (
     from schemas n, aclexplode(n.nspacl) a,
       lateral (select case a.grantee when 0 then 'public' else quote_ident(pg_get_userbyid(a.grantee)) end) grantee (name)
     where a.grantee <> n.nspowner
+  union all
+  select 18, 'grant', format('%s.%I %s to %s', r.title, c.attname, a.privilege_type, grantee.name),
+      format('grant %s (%I) on %s to %s', a.privilege_type, c.attname, r.title, grantee.name)
+    from relations r join pg_catalog.pg_attribute c on c.attrelid = r.oid, aclexplode(c.attacl) a,
+      lateral (select case a.grantee when 0 then 'public' else quote_ident(pg_get_userbyid(a.grantee)) end) grantee (name)
+    where c.attnum > 0 and not c.attisdropped and a.grantee <> r.relowner
+  union all
+  select 19, 'publication', pubname::text, format('create publication %I%s', pubname, case when puballtables then ' for all tables' else '' end)
+    from pg_catalog.pg_publication
+  union all
+  select 20, 'publication', format('%I of %s', pubname, r.title), format('alter publication %I add table only %s', pubname, r.title)
+    from pg_catalog.pg_publication_rel join pg_catalog.pg_publication p on p.oid = prpubid join relations r on r.oid = prrelid
+  union all
+  select 21, 'comment', format('%s %s', o.type, o.identity), format('comment on %s %s is %L',
+      case when o.type like '% column' then 'column' when o.type = 'table constraint' then 'constraint' when o.type = 'composite type' then 'type'
+        else o.type end, o.identity, d.description)
+    from commented c join pg_catalog.pg_description d on d.classoid = c.class and d.objoid = c.oid,
+      pg_identify_object(d.classoid, d.objoid, d.objsubid) o
+  union all
+  select 22, kind, title, 'do $$ begin raise exception ''a backup does not carry it, and no migration makes it''; end $$'
+    from uncarried u
+    where (namespace is null or namespace in (select oid from schemas)) and not exists (select from pg_catalog.pg_depend d
+      where d.classid = u.class and d.objid = u.oid and d.deptype = 'e')
 )
-select kind, title, sql from definitions order by place, title collate "C"
+select kind, title, sql from definitions order by place, kind collate "C", title collate "C"

@@ -2,64 +2,72 @@
 import type { Client } from 'pg';
 import { readDefinitions } from '../export/definitions.ts';
 import type { Definition } from '../export/definitions.ts';
+import { withdrawal, withdrawals } from './withdraw-definitions.ts';
 
 /** Schemas whose functions are this version's own. */
 const ownFunctions = /^(auth|storage|atelier|extensions)\./;
 
 /**
- * Makes what is missing, and replaces functions, views and policies that differ, in the transaction of `client`, whose search path
- * must be empty. Rows are then checked by the functions of their own time; this version's come with the migration forward.
+ * Makes what is missing, replaces functions, views, policies and comments that differ, and withdraws rights and checks that the backup does
+ * not have, in the transaction of `client`, whose search path must be empty. Rows are then checked by the functions of their own time; this
+ * version's come with the migration forward.
  * @returns a sentence for each object that could not be made
  */
 export async function applyDefinitions(
   client: Client,
   wanted: readonly Definition[],
 ): Promise<readonly string[]> {
-  const present = new Map(
-    (await readDefinitions(async (text) => (await client.query(text)).rows)).map((definition) => [
-      keyOf(definition),
-      definition.sql,
-    ]),
-  );
+  const before = new Map((await read(client)).map((each) => [keyOf(each), each]));
   // Bodies may name what is not there yet.
   await client.query('set local check_function_bodies = off');
-  let waiting = wanted.filter((definition) => isWanted(definition, present));
+  const failures = await makeAll(client, before, wanted);
+  // New objects have the rights that PostgreSQL and the project give to each, so this comes last.
+  for (const definition of withdrawals(await read(client), wanted)) {
+    const message = await attempt(client, [definition.sql]);
+    if (message !== null) failures.push(`${keyOf(definition)} is not in the backup: ${message}`);
+  }
+  return failures;
+}
+
+async function makeAll(
+  client: Client,
+  before: ReadonlyMap<string, Definition>,
+  wanted: readonly Definition[],
+): Promise<string[]> {
+  let waiting = wanted.filter((definition) => isWanted(definition, before));
   for (;;) {
     const failed: { readonly definition: Definition; readonly message: string }[] = [];
     for (const definition of waiting) {
-      const message = await tryDefinition(client, definition, present.has(keyOf(definition)));
+      const replaced = before.get(keyOf(definition));
+      const removal =
+        replaced === undefined || replaced.kind !== 'policy' ? null : withdrawal(replaced);
+      const message = await attempt(client, [
+        ...(removal === null ? [] : [removal]),
+        definition.sql,
+      ]);
       if (message !== null) failed.push({ definition, message });
     }
-    if (failed.length === 0) return [];
     // An object that needs a later one is tried again, as long as each round makes any.
     if (failed.length === waiting.length)
-      return failed.map(
-        ({ definition: { kind, title }, message }) => `${kind} ${title}: ${message}`,
-      );
+      return failed.map(({ definition, message }) => `${keyOf(definition)}: ${message}`);
     waiting = failed.map(({ definition }) => definition);
   }
 }
 
-function isWanted(definition: Definition, present: ReadonlyMap<string, string>): boolean {
+function isWanted(definition: Definition, before: ReadonlyMap<string, Definition>): boolean {
   const { kind, title, sql } = definition;
-  const existing = present.get(keyOf(definition));
+  const existing = before.get(keyOf(definition));
   if (existing === undefined) return true;
-  if (existing === sql) return false;
-  return kind === 'policy' || kind === 'view' || (kind === 'function' && !ownFunctions.test(title));
+  if (existing.sql === sql) return false;
+  if (kind === 'function') return !ownFunctions.test(title);
+  return kind === 'policy' || kind === 'view' || kind === 'comment';
 }
 
-async function tryDefinition(
-  client: Client,
-  { kind, title, sql }: Definition,
-  isReplaced: boolean,
-): Promise<string | null> {
+/** Runs statements, or none of them; returns the message of the one that failed. */
+async function attempt(client: Client, statements: readonly string[]): Promise<string | null> {
   await client.query('savepoint definition');
   try {
-    if (kind === 'policy' && isReplaced) {
-      const dot = title.lastIndexOf('.');
-      await client.query(`drop policy ${title.slice(dot + 1)} on ${title.slice(0, dot)}`);
-    }
-    await client.query(sql);
+    for (const statement of statements) await client.query(statement);
     await client.query('release savepoint definition');
     return null;
   } catch (error) {
@@ -68,6 +76,6 @@ async function tryDefinition(
   }
 }
 
-function keyOf({ kind, title }: Definition): string {
-  return `${kind} ${title}`;
-}
+const read = (client: Client): Promise<readonly Definition[]> =>
+  readDefinitions(async (text) => (await client.query(text)).rows);
+const keyOf = ({ kind, title }: Definition): string => `${kind} ${title}`;
