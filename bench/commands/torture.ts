@@ -1,6 +1,7 @@
 // `npm run torture`: a shop under load, with forged requests, repeated messages, lost databases and `kill -9`, with a verdict for each promise. Ends
 // with 1 when one is broken. `--only embedded` or `--only external` runs the trials on one of the two stages, `--only random-orders` runs random
-// orders alone, `--only backup` the backup in the middle of a storm; `--seed N` repeats random orders.
+// orders alone, `--only backup` the backup in the middle of a storm; `--seed N` repeats random orders; `--database-url
+// URL` names an empty database into which the backup is restored.
 
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -19,7 +20,14 @@ const names: Readonly<Record<StageName, string>> = {
   embedded: 'One server with its embedded database',
   external: 'Two servers over one external PostgreSQL',
 };
-const { values } = parseArgs({ options: { only: { type: 'string' }, seed: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    seed: { type: 'string' },
+    'database-url': { type: 'string' },
+  },
+});
+const backupTrial = backup(values['database-url'] ?? null);
 const isBackupOnly = values.only === 'backup';
 const selected = (['embedded', 'external'] as const).filter(
   (name) =>
@@ -38,8 +46,8 @@ for (const name of selected) {
   try {
     await stock(stage);
     const selectedTrials = isBackupOnly
-      ? [backup]
-      : [restarts, ...trials, backup, crash, finalState];
+      ? [backupTrial]
+      : [restarts, ...trials, backupTrial, crash, finalState];
     for (const trial of selectedTrials) found.push(...(await trial(stage)).map(printed));
     found.push(
       printed({

@@ -139,7 +139,8 @@ with schemas as (
       format('grant %s on %s%s to %s', a.privilege_type, case r.relkind when 'S' then 'sequence ' else '' end, r.title, grantee.name)
     from relations r, aclexplode(r.relacl) a,
       lateral (select case a.grantee when 0 then 'public' else quote_ident(pg_get_userbyid(a.grantee)) end) grantee (name)
-    where r.relkind in ('r', 'p', 'v', 'm', 'S') and a.grantee <> r.relowner
+    -- MAINTAIN is unknown before PostgreSQL 17, where `grant all` of a project's default rights gives it.
+    where r.relkind in ('r', 'p', 'v', 'm', 'S') and a.grantee <> r.relowner and a.privilege_type <> 'MAINTAIN'
   union all
   select 18, 'grant', format('%s to %s', f.title, grantee.name), format('grant execute on routine %s to %s', f.title, grantee.name)
     from functions f, aclexplode(coalesce(f.proacl, acldefault('f', f.proowner))) a,
