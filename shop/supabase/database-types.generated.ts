@@ -576,6 +576,92 @@ export type Database = {
         };
         Relationships: [];
       };
+      order_documents: {
+        Row: {
+          contents: Json;
+          corrects: string | null;
+          currency: string;
+          event_id: number;
+          gross: number;
+          id: string;
+          issued_at: string;
+          kind: string;
+          language: string;
+          net: number;
+          number: string;
+          order_id: string;
+          refund_id: string | null;
+          sequence: number;
+          tax: number;
+          year: number;
+        };
+        Insert: {
+          contents: Json;
+          corrects?: string | null;
+          currency: string;
+          event_id: number;
+          gross: number;
+          id?: string;
+          issued_at: string;
+          kind: string;
+          language: string;
+          net: number;
+          number: string;
+          order_id: string;
+          refund_id?: string | null;
+          sequence: number;
+          tax: number;
+          year: number;
+        };
+        Update: {
+          contents?: Json;
+          corrects?: string | null;
+          currency?: string;
+          event_id?: number;
+          gross?: number;
+          id?: string;
+          issued_at?: string;
+          kind?: string;
+          language?: string;
+          net?: number;
+          number?: string;
+          order_id?: string;
+          refund_id?: string | null;
+          sequence?: number;
+          tax?: number;
+          year?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'order_documents_corrects_fkey';
+            columns: ['corrects'];
+            isOneToOne: false;
+            referencedRelation: 'order_documents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_documents_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'order_events';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_documents_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_documents_refund_id_fkey';
+            columns: ['refund_id'];
+            isOneToOne: false;
+            referencedRelation: 'refunds';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       order_events: {
         Row: {
           actor: string;
@@ -778,6 +864,7 @@ export type Database = {
           forgotten_at: string | null;
           fulfilment_state: string;
           goods: number;
+          has_numbered_documents: boolean;
           id: string;
           idempotency_key: string;
           language: string;
@@ -817,6 +904,7 @@ export type Database = {
           forgotten_at?: string | null;
           fulfilment_state?: string;
           goods: number;
+          has_numbered_documents?: boolean;
           id?: string;
           idempotency_key: string;
           language: string;
@@ -855,6 +943,7 @@ export type Database = {
           forgotten_at?: string | null;
           fulfilment_state?: string;
           goods?: number;
+          has_numbered_documents?: boolean;
           id?: string;
           idempotency_key?: string;
           language?: string;
@@ -1650,9 +1739,12 @@ export type Database = {
           administrator_hashes: string[];
           administrator_salt: string;
           bank_details: string;
+          credit_note_prefix: string;
           currency: string;
           home_country: string;
           id: boolean;
+          invoice_at: string;
+          invoice_prefix: string;
           languages: string[] | null;
           legal_text: string;
           message_retention_days: number;
@@ -1665,6 +1757,7 @@ export type Database = {
           operator_language: string | null;
           operator_name: string;
           operator_phone: string;
+          operator_tax_id: string;
           order_notices: boolean;
           order_retention_years: number;
           payment_methods: string[];
@@ -1679,9 +1772,12 @@ export type Database = {
           administrator_hashes?: string[];
           administrator_salt?: string;
           bank_details?: string;
+          credit_note_prefix?: string;
           currency?: string;
           home_country?: string;
           id?: boolean;
+          invoice_at?: string;
+          invoice_prefix?: string;
           languages?: string[] | null;
           legal_text?: string;
           message_retention_days?: number;
@@ -1694,6 +1790,7 @@ export type Database = {
           operator_language?: string | null;
           operator_name?: string;
           operator_phone?: string;
+          operator_tax_id?: string;
           order_notices?: boolean;
           order_retention_years?: number;
           payment_methods?: string[];
@@ -1708,9 +1805,12 @@ export type Database = {
           administrator_hashes?: string[];
           administrator_salt?: string;
           bank_details?: string;
+          credit_note_prefix?: string;
           currency?: string;
           home_country?: string;
           id?: boolean;
+          invoice_at?: string;
+          invoice_prefix?: string;
           languages?: string[] | null;
           legal_text?: string;
           message_retention_days?: number;
@@ -1723,6 +1823,7 @@ export type Database = {
           operator_language?: string | null;
           operator_name?: string;
           operator_phone?: string;
+          operator_tax_id?: string;
           order_notices?: boolean;
           order_retention_years?: number;
           payment_methods?: string[];
@@ -2211,6 +2312,13 @@ export type Database = {
       get_order: {
         Args: {
           order_id: string;
+          token?: string;
+        };
+        Returns: Json;
+      };
+      get_order_document: {
+        Args: {
+          document_id: string;
           token?: string;
         };
         Returns: Json;

@@ -43,7 +43,11 @@ const first = (table: string, condition = 'true') =>
 
 /** For each invariant a change that breaks it and no other. */
 const breaks: readonly (readonly [string, string])[] = [
-  ['order_total', `update orders set total = total + 0.01 where ${first('orders')}`],
+  [
+    'order_total',
+    `update orders set total = total + 0.01
+      where ${first('orders', 'not exists (select from order_documents where order_id = orders.id)')}`,
+  ],
   ['order_subtotal', `update orders set goods = goods + 0.01 where ${first('orders')}`],
   [
     'line_total',
@@ -95,6 +99,19 @@ const breaks: readonly (readonly [string, string])[] = [
     'payment_state',
     `with paid as (update orders set paid = 0 where payment_state = 'paid' and order_state = 'open' returning id)
       delete from payments using paid where order_id = paid.id`,
+  ],
+  [
+    'document_numbers',
+    `delete from order_documents where sequence = 1 and kind = 'invoice'
+      and not exists (select from order_documents as note where note.corrects = order_documents.id)`,
+  ],
+  [
+    'document_numbers',
+    `update private.document_counters set last_number = last_number + 1 where kind = 'credit_note'`,
+  ],
+  [
+    'document_sums',
+    `update order_documents set gross = gross + 1, net = net + 1 where kind = 'credit_note'`,
   ],
   ['edition_complete', `delete from edition_numbers where product_id = 1 and number = 30`],
   [

@@ -1,4 +1,5 @@
 // Invariants of a shop: the table of all, by which `verify`, the tests and `npm run torture` prove that a database is sound.
+import { documentInvariants } from './document-invariants.ts';
 import { editionInvariants } from './edition-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { moneyInvariants } from './money-invariants.ts';
@@ -9,6 +10,7 @@ import { structureInvariants } from './structure-invariants.ts';
 export const invariants: readonly Invariant[] = [
   ...orderInvariants,
   ...moneyInvariants,
+  ...documentInvariants,
   ...editionInvariants,
   ...structureInvariants,
 ];

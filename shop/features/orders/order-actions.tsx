@@ -36,7 +36,7 @@ export function OrderActions({
   const {
     busy,
     pay,
-    saveInvoice,
+    save,
     again,
     answer: result,
   } = useOrderActions(order, token, (changed) => {
@@ -55,9 +55,21 @@ export function OrderActions({
             {t('pay')}
           </Button>
         )}
-        <Button kind="plain" aria-disabled={busy} onClick={saveInvoice}>
-          {t('invoice')}
-        </Button>
+        {order.documents.map((document) => (
+          <Button
+            key={document.id}
+            kind="plain"
+            aria-disabled={busy}
+            onClick={() => save(document)}
+          >
+            {t(`document.${document.kind}`, { number: document.number })}
+          </Button>
+        ))}
+        {order.documents.length === 0 && (
+          <Button kind="plain" aria-disabled={busy} onClick={() => save(null)}>
+            {t(order.hasNumberedDocuments ? 'document.confirmation' : 'invoice')}
+          </Button>
+        )}
         <Button kind="plain" aria-disabled={busy} onClick={() => again(buyAgain)}>
           {t('buyAgain')}
         </Button>

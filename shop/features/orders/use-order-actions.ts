@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { log } from '../../platform/log.ts';
 import { callOrderFunction } from '../../platform/api/call-order-function.ts';
 import type { Order } from '../../platform/api/order.ts';
+import type { OrderDocumentSummary } from '../../platform/api/order-document.ts';
 import { useShop } from '../../platform/shop.ts';
 import { saveOrderDocument } from './order-document.ts';
 import { returnedItems, type ReturnQuantities } from './return-quantities.tsx';
@@ -45,14 +46,14 @@ export function useOrderActions(
         window.location.assign(address);
         return null;
       }),
-    saveInvoice: () =>
+    /** Saves an issued document, or the order itself where it has none. */
+    save: (document: OrderDocumentSummary | null) =>
       void attempt(async () => {
-        await saveOrderDocument(
-          session,
-          `/orders/v1/${order.id}/invoice.pdf`,
-          token,
-          `${order.number}.pdf`,
-        );
+        const [path, name] =
+          document === null
+            ? [`${order.id}/invoice`, String(order.number)]
+            : [`documents/${document.id}`, document.number.replaceAll('/', '-')];
+        await saveOrderDocument(session, `/orders/v1/${path}.pdf`, token, `${name}.pdf`);
         return null;
       }),
     again: (buyAgain: (order: Order) => Promise<void>) =>

@@ -7,6 +7,7 @@ import type { AccountSession, DeletionPreview } from './account.ts';
 import type { AdminBulkResult, AdminOverview, AdminPage, AdminSearch, AdminUser } from './admin.ts';
 import type { Certificate } from './certificate.ts';
 import type { Order, OrderList, PlacedOrder } from './order.ts';
+import type { OrderDocument } from './order-document.ts';
 import type { Post, PostList } from './post.ts';
 import type { Product, ProductCard, ProductList, VariantCard } from './product.ts';
 import type { Quote } from './quote.ts';
@@ -36,6 +37,8 @@ interface JsonResults {
   deliver_order: Order;
   /** Null where there is none, or it is not the caller's. */
   get_order: Order | null;
+  /** Null where there is none, or it is not the caller's. */
+  get_order_document: OrderDocument | null;
   get_post: Post | null;
   get_product: Product | null;
   get_products: readonly ProductCard[];

@@ -1,6 +1,7 @@
 // Orders as the database functions return them.
 
 import type checkout from '../../texts/en/checkout.json';
+import type { OrderDocumentSummary } from './order-document.ts';
 import type { OptionChoice } from './product.ts';
 
 /** An order's status in one word, derived from its states. */
@@ -65,7 +66,7 @@ export type Address = Readonly<Record<AddressField, string>>;
 export type ShippingMethod = 'standard' | 'express' | 'pickup';
 
 /** Key of a payment method's name among the checkout's texts. */
-type PaymentLabel = keyof (typeof checkout)['payment']['methods'];
+export type PaymentLabel = keyof (typeof checkout)['payment']['methods'];
 
 /** A method of payment that the shop offers. */
 export interface PaymentOption {
@@ -180,6 +181,10 @@ export interface Order {
   readonly lines: readonly OrderLine[];
   readonly shipments: readonly OrderShipment[];
   readonly refunds: readonly OrderRefund[];
+  /** Whether its invoice has a number; orders from before there were numbers have one without. */
+  readonly hasNumberedDocuments: boolean;
+  /** Invoices and credit notes, in the order of their issue. */
+  readonly documents: readonly OrderDocumentSummary[];
   readonly events: readonly OrderEvent[];
   readonly shop: Readonly<Record<'name' | 'legalText' | 'bankDetails' | 'country', string>>;
 }

@@ -1,9 +1,11 @@
-// Routes of documents: certificates as PDF, requested in known and unknown languages.
+// Routes of documents: invoices for their readers, and certificates as PDF, requested in known and unknown languages.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { testCertificate } from '../printables/test-certificate.ts';
+import { testInvoice } from '../printables/test-order-document.ts';
+import type { OrderRoutesContext } from './order-routes-context.ts';
 import { respondOrders } from './order-routes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-certificates-'));
@@ -11,26 +13,55 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const languages: string[] = [];
 
+const context: OrderRoutesContext = {
+  rest: () => Promise.reject(new Error('No request is expected.')),
+  publishableKey: 'public',
+  queryValue: () => Promise.reject(new Error('No statement is expected.')),
+  readText: (body) => body.text(),
+  providers: new Map(),
+  siteUrl: 'https://shop.example',
+  fontFolder: join(folder, 'fonts'),
+  log: { info: () => undefined },
+};
+
 const requestCertificate = (language: string) =>
   respondOrders(
     new Request(
       `http://shop.test/orders/v1/certificates/${testCertificate.certificate}.pdf?lang=${encodeURIComponent(language)}`,
     ),
     {
+      ...context,
       rest: async (call) => {
         const { language: requested } = (await call.json()) as { language: string };
         languages.push(requested);
         return Response.json(testCertificate);
       },
-      publishableKey: 'public',
-      queryValue: () => Promise.reject(new Error('No statement is expected.')),
-      readText: (body) => body.text(),
-      providers: new Map(),
-      siteUrl: 'https://shop.example',
-      fontFolder: join(folder, 'fonts'),
-      log: { info: () => undefined },
     },
   );
+
+test('an invoice is printed for its reader, and refused to others', async () => {
+  const request = (token: string) =>
+    respondOrders(
+      new Request(`http://shop.test/orders/v1/documents/${testInvoice.id}.pdf`, {
+        headers: { 'x-order-token': token },
+      }),
+      {
+        ...context,
+        rest: async (call) => {
+          expect(new URL(call.url).pathname).toBe('/rest/v1/rpc/get_order_document');
+          const args: unknown = await call.json();
+          expect(args).toEqual({ document_id: testInvoice.id, token });
+          return Response.json(token === 'secret' ? testInvoice : null);
+        },
+      },
+    );
+  const response = await request('secret');
+  expect([response.status, response.headers.get('content-disposition')]).toEqual([
+    200,
+    'attachment; filename="2026-0007.pdf"',
+  ]);
+  expect((await request('other')).status).toBe(404);
+});
 
 test.each([
   ['ja', 'ja'],

@@ -1,11 +1,12 @@
-// Routes of documents as PDF: invoices for readers of an order, certificates for everybody with a certificate's secret id.
+// Routes of documents as PDF: invoices and credit notes for readers of an order, certificates for everybody with a certificate's secret id.
 import type { Certificate } from '@atelier/shop/certificate';
+import type { OrderDocument } from '@atelier/shop/order-document';
 import { supportedLanguage } from '../texts/texts.ts';
 import { callAsSender, readOrder } from './order-access.ts';
 import type { OrderRoutesContext } from './order-routes-context.ts';
 import { noStore, respondOrderMissing, respondRefusal } from './responses.ts';
 
-/** GET `/orders/v1/{order}/invoice.pdf`. */
+/** GET `/orders/v1/{order}/invoice.pdf`: an order without a numbered invoice. */
 export async function respondInvoice(
   request: Request,
   orderId: string,
@@ -15,6 +16,28 @@ export async function respondInvoice(
   if (order === null) return respondOrderMissing();
   const { printInvoice } = await import('../printables/printables.ts');
   return respondPdf(await printInvoice(order, context.fontFolder), `${order.number}.pdf`);
+}
+
+/** GET `/orders/v1/documents/{id}.pdf`: an invoice or a credit note as it was issued. */
+export async function respondOrderDocument(
+  request: Request,
+  documentId: string,
+  context: OrderRoutesContext,
+): Promise<Response> {
+  const args = { document_id: documentId, token: request.headers.get('x-order-token') };
+  const document = (await callAsSender(
+    request,
+    'get_order_document',
+    args,
+    context,
+  )) as OrderDocument | null;
+  if (document === null)
+    return respondRefusal(404, 'not_found', 'There is no such document, or it is not yours.');
+  const { printOrderDocument } = await import('../printables/printables.ts');
+  return respondPdf(
+    await printOrderDocument(document, context.fontFolder),
+    `${document.number.replaceAll('/', '-')}.pdf`,
+  );
 }
 
 /** GET `/orders/v1/certificates/{secret}.pdf?lang=…`. */

@@ -1,12 +1,13 @@
-// HTTP of orders beside the data API: starting payments, webhooks of payment providers, invoices and certificates as PDF.
+// HTTP of orders beside the data API: starting payments, webhooks of payment providers, invoices, credit notes and certificates as PDF.
 import { webhookProvider } from '../payment/payment-providers.ts';
-import { respondCertificate, respondInvoice } from './document-routes.ts';
+import { respondCertificate, respondInvoice, respondOrderDocument } from './document-routes.ts';
 import type { OrderRoutesContext } from './order-routes-context.ts';
 import { respondPaymentStart, respondWebhook } from './payment-routes.ts';
 import { requireMethod, respondRefusal } from './responses.ts';
 
 const root = '/orders/v1/';
 const orderPath = /^([0-9a-f-]{36})\/(pay|invoice\.pdf)$/;
+const documentPath = /^documents\/([0-9a-f-]{36})\.pdf$/;
 const certificatePath = /^certificates\/([0-9a-f-]{36})\.pdf$/;
 
 /** Responds to a request under `/orders/v1/`. A webhook is authorized by its signature, every other request by the reader's rights. */
@@ -23,6 +24,9 @@ export async function respondOrders(
     return requireMethod(request, 'POST', () => respondPaymentStart(request, orderId, context));
   if (orderId !== undefined)
     return requireMethod(request, 'GET', () => respondInvoice(request, orderId, context));
+  const [, document] = documentPath.exec(path) ?? [];
+  if (document !== undefined)
+    return requireMethod(request, 'GET', () => respondOrderDocument(request, document, context));
   const [, certificate] = certificatePath.exec(path) ?? [];
   if (certificate !== undefined)
     return requireMethod(request, 'GET', () => respondCertificate(request, certificate, context));

@@ -9,12 +9,16 @@ import { testOrder } from './test-order.ts';
 const kinds: readonly OrderMailKind[] = [
   'placed',
   'paid',
+  'partially_shipped',
   'shipped',
   'delivered',
   'cancelled',
   'expired',
+  'partially_refunded',
   'refunded',
   'return_accepted',
+  'return_received',
+  'return_partially_received',
   'return_rejected',
   'return_withdrawn',
 ];
@@ -31,8 +35,10 @@ function mail(kind: OrderMailKind, language: string, name = 'Ada'): ClaimedMail 
       tracking: 'A1',
       trackingUrl: 'https://post.example/A1',
       note: 'As agreed',
+      lines: [{ line: 1, quantity: 2 }],
     },
     token: 'secret',
+    documents: kind === 'paid' ? [{ kind: 'invoice', number: '2026-0007' }] : [],
     order: { ...testOrder, language, address: { ...testOrder.address, name } },
   };
 }
@@ -74,6 +80,13 @@ test('each kind of mail contains its own details', () => {
   expect(textOf('placed')).toContain('1 × Harbour · No.\u00a07 of 60  $140.00');
   expect(textOf('placed')).toContain('Discount  -$14.00');
   expect(textOf('shipped')).toContain('Tracking: Post A1 https://post.example/A1');
+  expect(textOf('partially_shipped')).toContain('Harbour  2');
+  expect(textOf('partially_shipped')).toContain('Tracking: Post A1');
+  expect(textOf('return_partially_received')).toContain('Harbour  2');
+  expect(textOf('paid')).toContain('Your invoice 2026-0007 has been issued.');
+  expect(textOf('partially_refunded')).toContain(
+    'We have refunded $81.00, a part of what you paid.',
+  );
   expect(textOf('refunded')).toContain('We have refunded $81.00.');
   expect(textOf('return_rejected')).toContain('As agreed');
 });

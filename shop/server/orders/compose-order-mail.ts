@@ -4,6 +4,7 @@ import { formatMoney, moneyOf } from '@atelier/shop/money';
 import { formatEventAmount } from './event-amount.ts';
 import type { OrderMail } from './order-mail.ts';
 import type { Order } from '@atelier/shop/order';
+import type { OrderDocumentSummary } from '@atelier/shop/order-document';
 import { orderRows } from './order-rows.ts';
 import { formatDay } from '../texts/formats.ts';
 import { translator } from '../texts/texts.ts';
@@ -22,6 +23,8 @@ export interface ClaimedMail {
   readonly data: Readonly<Record<string, unknown>>;
   /** Opens the order without an account. */
   readonly token: string;
+  /** Invoices and credit notes that were issued with the event. */
+  readonly documents: readonly Pick<OrderDocumentSummary, 'kind' | 'number'>[];
   readonly order: Order;
 }
 
@@ -41,6 +44,9 @@ export function composeOrderMail(mail: ClaimedMail, siteUrl: string): OrderMail 
     t('order-mails:greeting', values),
     t(`order-mails:customer.${kind}.text`, values),
     ...details(kind, data, order, t),
+    ...mail.documents.map((document) =>
+      t(`order-mails:documents.${document.kind}`, { number: document.number }),
+    ),
   ];
   const address = orderAddress(siteUrl, order, mail.token);
   return {
@@ -49,11 +55,28 @@ export function composeOrderMail(mail: ClaimedMail, siteUrl: string): OrderMail 
     language,
     title: subject,
     paragraphs,
-    rows: kind === 'placed' ? orderRows(order, language) : [],
+    rows: kind === 'placed' ? orderRows(order, language) : partRows(mail),
     button: { label: t('order-mails:viewOrder'), address },
     footer: order.shop.legalText,
     messageId: `<order-mail.${mail.id}@${new URL(siteUrl).hostname}>`,
   };
+}
+
+/** The lines and quantities of a shipment or a return of a part; the rows of other mails are empty. */
+function partRows({ kind, data, order }: ClaimedMail): readonly (readonly [string, string])[] {
+  if (kind !== 'partially_shipped' && kind !== 'return_partially_received') return [];
+  const parts = Array.isArray(data['lines']) ? (data['lines'] as readonly EventLine[]) : [];
+  const count = new Intl.NumberFormat(order.language);
+  return parts.flatMap(({ line, quantity }) => {
+    const ordered = order.lines.find((each) => each.line === line);
+    return ordered === undefined ? [] : [[ordered.title, count.format(quantity)] as const];
+  });
+}
+
+/** A line of an event's data. */
+interface EventLine {
+  readonly line: number;
+  readonly quantity: number;
 }
 
 /** The page that shows the order without an account. The token is in the fragment, which no server logs. */
@@ -83,7 +106,7 @@ function details(
   const tracking = [data['carrier'], data['tracking'], data['trackingUrl']].filter(
     (each) => typeof each === 'string' && each !== '',
   );
-  if (kind === 'shipped' && tracking.length > 0)
+  if ((kind === 'shipped' || kind === 'partially_shipped') && tracking.length > 0)
     return [t('order-mails:tracking', { tracking: tracking.join(' ') })];
   const note = data['note'];
   return typeof note === 'string' && note !== '' ? [note] : [];

@@ -69,6 +69,8 @@ export const testOrder: Order = {
   ],
   shipments: [],
   refunds: [],
+  hasNumberedDocuments: true,
+  documents: [],
   events: [
     {
       axis: 'order',

@@ -1,4 +1,4 @@
-// Data of an invoice: an order in its own language. Pure.
+// Data of an order without a numbered invoice: its confirmation, or the invoice that older orders have. Pure.
 import { addressLines } from '@atelier/shop/address-lines';
 import { formatMoney, moneyOf, type Money } from '@atelier/shop/money';
 import { optionList } from '@atelier/shop/option-list';
@@ -18,11 +18,16 @@ export function invoiceData(order: Order): PrintableData {
   const taxName = order.taxInclusive ? 'orders:sums.taxIncluded' : 'orders:sums.tax';
   const isPaid = moneyOf(order.paid) >= moneyOf(sums.total);
   return {
-    title: t('printables:invoice.title'),
+    title: t(
+      order.hasNumberedDocuments ? 'printables:document.confirmation' : 'printables:invoice.title',
+    ),
     language,
     shop: shop.name,
-    order: t('orders:order', { number: order.number }),
-    date: t('printables:invoice.date', { date: formatDay(order.placedAt, language) }),
+    seller: [],
+    facts: [
+      t('orders:order', { number: order.number }),
+      t('printables:invoice.date', { date: formatDay(order.placedAt, language) }),
+    ],
     address: addressOf(order),
     legal: shop.legalText,
     words: {
@@ -33,7 +38,9 @@ export function invoiceData(order: Order): PrintableData {
         t('printables:invoice.price'),
         t('printables:invoice.amount'),
       ],
+      taxColumns: [],
     },
+    taxes: [],
     lines: order.lines.map((line) => ({
       title: line.title,
       details: [optionList(line.options, language), line.sku ?? ''].filter((each) => each !== ''),

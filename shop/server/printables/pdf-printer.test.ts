@@ -8,6 +8,8 @@ import { testOrder } from '../orders/test-order.ts';
 import { certificateData } from './certificate.ts';
 import { testCertificate } from './test-certificate.ts';
 import { invoiceData } from './invoice.ts';
+import { orderDocumentData } from './order-document.ts';
+import { testCreditNote, testInvoice } from './test-order-document.ts';
 import { certificateTemplate, invoiceTemplate } from './typst-templates.ts';
 import { createPdfPrinter } from './pdf-printer.ts';
 
@@ -46,6 +48,67 @@ test.each(['en', 'ar', 'ja', 'hi', 'zh', 'ru', 'de', 'fr', 'es', 'pt'])(
   },
 );
 
+test.each(['en', 'ar', 'ja', 'hi', 'zh', 'ru', 'de', 'fr', 'es', 'pt'])(
+  'a numbered invoice and a credit note in %s',
+  async (language) => {
+    for (const document of [testInvoice, testCreditNote]) {
+      const data = orderDocumentData({ ...document, language });
+      expect(JSON.stringify(data)).not.toMatch(/\{\{|undefined|NaN/);
+      expect(isPdf(await printer.print(invoiceTemplate, data))).toBe(true);
+    }
+  },
+);
+
+test('a numbered invoice says what the law asks for, and a credit note names its invoice', () => {
+  expect(orderDocumentData(testInvoice)).toMatchObject({
+    title: 'Invoice 2026-0007',
+    seller: ['Mei Tanaka', '1 Kiln Road', 'Kyoto', 'mei@example.org', 'Tax number: T1234567890123'],
+    facts: [
+      'Date of issue: November 20, 2026',
+      'Paid in advance; the goods follow.',
+      'Order 1001, November 19, 2026',
+      'Payment: Bank transfer',
+      'Delivery: Standard',
+    ],
+    lines: [
+      {
+        title: 'Harbour',
+        price: '€119.00',
+        numbers: ['Size: 50 × 70 cm', 'HARBOUR-50', 'No.\u00a07 of 60'],
+      },
+      { title: 'Kiln Notes', quantity: '1' },
+    ],
+    sums: [
+      { name: 'Goods', amount: '€154.00' },
+      { name: 'Discount', amount: '−€4.00' },
+      { name: 'Shipping', amount: 'Free' },
+      { name: 'Includes 19% tax', amount: '€18.51' },
+      { name: 'Includes 7% tax', amount: '€1.92' },
+    ],
+    taxes: [
+      ['19%', '€97.40', '€18.51', '€115.91'],
+      ['7%', '€32.17', '€1.92', '€34.09'],
+    ],
+    total: { amount: '€150.00' },
+    status: 'Paid on November 20, 2026',
+  });
+  expect(orderDocumentData(testCreditNote)).toMatchObject({
+    title: 'Credit note C-2026-0001',
+    facts: [
+      'Date of issue: November 20, 2026',
+      'Corrects invoice 2026-0007 of November 20, 2026',
+      'Order 1001, November 19, 2026',
+    ],
+    lines: [
+      { title: 'Kiln Notes', quantity: '1', price: '', amount: '€34.09' },
+      { title: 'Refund', quantity: '', amount: '€1.00' },
+    ],
+    sums: [],
+    total: { amount: '€35.09' },
+    status: '',
+  });
+});
+
 test.each(['en', 'ar', 'ja'])('a certificate in %s', async (language) => {
   const data = await certificateData(testCertificate, language, 'https://shop.example');
   expect(data['address']).toBe(`https://shop.example/certificate/${testCertificate.certificate}`);
@@ -77,8 +140,8 @@ test('a line of an invoice names options and code, a certificate the options', a
 
 test('an invoice says its sums as the order has them', () => {
   expect(invoiceData(order('en', 'Ada'))).toMatchObject({
-    order: 'Order 1001',
-    date: 'Date: November 20, 2026',
+    title: 'Order confirmation',
+    facts: ['Order 1001', 'Date: November 20, 2026'],
     address: ['Japan', '〒97201', '京都', '#eval("1") $x$ *12* \\ [', 'Ada'],
     sums: [
       { name: 'Goods', amount: '$140.00' },

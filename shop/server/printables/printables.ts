@@ -1,8 +1,10 @@
 // Printables of the shop as PDF: invoices and certificates. Loaded with the first request.
 import type { Certificate } from '@atelier/shop/certificate';
 import type { Order } from '@atelier/shop/order';
+import type { OrderDocument } from '@atelier/shop/order-document';
 import { certificateData } from './certificate.ts';
 import { invoiceData } from './invoice.ts';
+import { orderDocumentData } from './order-document.ts';
 import { certificateTemplate, invoiceTemplate } from './typst-templates.ts';
 import { createPdfPrinter } from './pdf-printer.ts';
 import type { PdfPrinter } from './pdf-printer.ts';
@@ -15,7 +17,15 @@ function printerIn(fontFolder: string): PdfPrinter {
   return known;
 }
 
-/** An order's invoice as PDF, in the order's language. */
+/** An invoice or a credit note as PDF, as it was issued. */
+export function printOrderDocument(
+  document: OrderDocument,
+  fontFolder: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return printerIn(fontFolder).print(invoiceTemplate, orderDocumentData(document));
+}
+
+/** An order without a numbered invoice as PDF, in the order's language. */
 export function printInvoice(order: Order, fontFolder: string): Promise<Uint8Array<ArrayBuffer>> {
   return printerIn(fontFolder).print(invoiceTemplate, invoiceData(order));
 }

@@ -20,10 +20,11 @@ export const invoiceTemplate = `${preamble}${String.raw`
 #set page(paper: "a4", margin: (x: 24mm, top: 24mm, bottom: 28mm), fill: white,
   footer: [#line(length: 100%, stroke: hair) #v(1mm) #text(size: 8pt, fill: quiet, data.legal)])
 #display(size: 18pt, data.shop)
-#v(14mm)
+#if data.seller.len() > 0 { v(1mm); text(size: 8.5pt, fill: quiet, data.seller.join(" · ")) }
+#v(12mm)
 #grid(columns: (1fr, 1fr), gutter: 10mm,
   [#display(data.title) \ #v(2mm)
-   #text(fill: quiet)[#data.order \ #data.date]],
+   #text(fill: quiet, data.facts.join(linebreak()))],
   [#text(fill: quiet, data.words.billTo) \ #data.address.join(linebreak())])
 #v(12mm)
 #set table(stroke: none, inset: (x: 0pt, y: 3.2mm))
@@ -39,6 +40,12 @@ export const invoiceTemplate = `${preamble}${String.raw`
   ..data.sums.map(sum => (sum.name, exact(sum.amount))).flatten(),
   table.hline(stroke: 0.6pt + ink),
   text(size: 12pt, data.total.name), text(size: 12pt, exact(data.total.amount)))))
+#if data.taxes.len() > 0 {
+  v(4mm)
+  align(end, block(width: 110mm, text(size: 8.5pt, table(columns: (1fr, auto, auto, auto), column-gutter: 6mm, inset: (x: 0pt, y: 1.4mm),
+    align: (start, end, end, end), ..data.words.taxColumns.map(word => text(fill: quiet, word)), table.hline(stroke: hair),
+    ..data.taxes.map(row => row.map(exact)).flatten()))))
+}
 #if data.status != "" { v(4mm); align(end, text(fill: accent, data.status)) }
 #v(8mm)
 #text(size: 9pt, fill: quiet, data.note)

@@ -72,6 +72,12 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
     [`get_order(${order}) ->> 'id'`, makers(annasOrder, 'null')],
     [`(get_order($own) ->> 'id') = $own`, makers('t', 'null')],
   ],
+  get_order_document: [
+    [
+      `get_order_document((select id from order_documents where order_id = ${order})) ->> 'number'`,
+      makers('2026-1', 'null'),
+    ],
+  ],
   request_return: [[`request_return($own)`, makers('illegal_transition')]],
   list_orders: [[`list_orders() ->> 'total'`, makers('1', '0')]],
   // Of a row it says what is in the row: who reads no order has nothing to ask it with.

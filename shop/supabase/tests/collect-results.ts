@@ -90,6 +90,11 @@ export async function collectResults(shop: OrdersDatabase): Promise<readonly Fun
   results.push(['place_order', order]);
   for (const [name, args] of orderLife)
     results.push([name, await maker(`${name}(${args})`, order)]);
+  const invoice = await shop.query('select id from order_documents where order_id = $1', order.id);
+  results.push([
+    'get_order_document',
+    await shop.act(administrator, 'select get_order_document($1)', invoice),
+  ]);
   const certificate = await shop.query(
     `select certificate from edition_numbers where state = 'sold' limit 1`,
   );

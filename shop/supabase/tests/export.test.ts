@@ -38,6 +38,9 @@ const written: Readonly<Record<string, string>> = {
   'public.order_events': `insert into order_events (order_id, axis, kind, from_state, to_state, actor, data)
     select id, 'order', 'said', '', '', 'customer', '{"reason": "mark public.order_events"}' from orders where user_id = $1`,
   'public.order_mails': `update order_mails set kind = 'mark public.order_mails' where order_id in (select id from orders where user_id = $1)`,
+  'public.order_documents': `insert into order_documents (order_id, event_id, kind, year, sequence, number, issued_at, language, currency,
+      net, tax, gross, contents)
+    select id, 1, 'invoice', 2026, 1, 'mark public.order_documents', '2026-01-02', 'en', 'USD', 0, 0, 0, '{}' from orders where user_id = $1`,
   'public.shipments': `insert into shipments (order_id, tracking) select id, 'mark public.shipments' from orders where user_id = $1`,
   'public.payments': `insert into payments (order_id, provider, reference, amount)
     select id, 'manual', 'mark public.payments', 1 from orders where user_id = $1`,

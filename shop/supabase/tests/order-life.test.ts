@@ -50,7 +50,7 @@ test('the usual life, told in mails', async () => {
     states: { return: 'received' },
   });
   expect(await kinds(order)).toBe(
-    'placed paid shipped shipped delivered return_accepted refunded refunded',
+    'placed paid partially_shipped shipped delivered return_accepted partially_refunded refunded return_received',
   );
   expect(await shop.query('select stock from products where id = 2')).toBe('1000');
 });

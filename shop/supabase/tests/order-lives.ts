@@ -4,6 +4,7 @@ import type { Arbitrary } from 'fast-check';
 
 const kinds = [
   'place',
+  'invoices',
   'transfer',
   'card',
   'again',

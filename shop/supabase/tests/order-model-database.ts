@@ -46,6 +46,9 @@ export const shopUnderTest = (shop: OrdersDatabase): ShopUnderTest => ({
           dispute,
         ));
   },
+  async issueAt(moment) {
+    await shop.query('update settings set invoice_at = $1', moment);
+  },
   async expire(order) {
     await shop.query(
       `update orders set pay_by = now() - interval '1 s' where id = $1 and pay_by is not null`,

@@ -1,6 +1,7 @@
 /** A small model of money, stock and numbers, and random lives of orders that are compared with it: what is true after every step, and that
  * every order comes to an end at which nobody owes anybody anything. */
 import { assert, asyncProperty, interruptAfterTimeLimit } from 'fast-check';
+import { checkDocuments } from './document-checks.ts';
 import { checkEnd, checkMoment, equal, unitsLeft } from './order-checks.ts';
 import type { ModelOrder } from './order-checks.ts';
 import { lives } from './order-lives.ts';
@@ -53,6 +54,7 @@ class World {
 
   async take(step: Step): Promise<void> {
     if (step.kind === 'place') return this.#place(step);
+    if (step.kind === 'invoices') return this.#shop.issueAt(step.yes ? 'payment' : 'delivery');
     if (step.kind === 'refunds') return this.#runRefunds();
     const order = this.#orders[step.which % this.#orders.length];
     if (order === undefined) return;
@@ -223,6 +225,11 @@ class World {
   /** Compares the shop with the model, at any moment. */
   async check(when: string): Promise<void> {
     await checkMoment(this.#shop, this.#orders, this.#goods, when);
+    await checkDocuments(
+      this.#shop,
+      this.#orders.map(({ id }) => id),
+      when,
+    );
   }
 
   /** Everybody does what is theirs to do, and then nothing is open any more. */

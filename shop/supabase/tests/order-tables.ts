@@ -32,10 +32,15 @@ export async function writeOrder(
           terms_accepted_at)
         values ('${order}', '${account}', 'anna@example.com', 'en', '{}', 'USD', 'standard', 'manual', 140, 0, 140, 0, true, 0, 140, 140,
           gen_random_uuid(), '', '', now(), now())`,
-      `insert into order_items (order_id, line, product_id, title, language, slug, unit_price, quantity, line_total)
-        values ('${order}', 1, 1, 'Harbour', 'en', 'harbour', 140, 1, 140)`,
+      `insert into order_items (order_id, line, product_id, title, language, slug, unit_price, quantity, line_total,
+          refunded)
+        values ('${order}', 1, 1, 'Harbour', 'en', 'harbour', 140, 1, 140, 1)`,
       `insert into order_events (order_id, axis, kind, from_state, to_state, actor)
         values ('${order}', 'order', 'placed', '', '', 'customer')`,
+      `insert into order_documents (order_id, event_id, kind, year, sequence, number, issued_at, language, currency, net, tax, gross, contents)
+        select '${order}', id, 'invoice', 2026, ${number}, '2026-${number}', '2026-11-20T10:00:00Z', 'en', 'USD', 140, 0, 140,
+            '{"taxes": [{"rate": "0", "net": "140.00", "tax": "0.00", "gross": "140.00"}]}'
+          from order_events where order_id = '${order}'`,
       `insert into shipments (order_id) values ('${order}')`,
       `insert into shipment_items select shipments.id, order_items.id, 1
         from shipments join order_items using (order_id) where order_id = '${order}'`,
@@ -60,6 +65,7 @@ const readers = {
   orders: [refused, 0, 1, 1],
   order_items: [refused, 0, 1, 1],
   order_events: [refused, 0, 1, 1],
+  order_documents: [refused, 0, 1, 1],
   shipments: [refused, 0, 1, 1],
   shipment_items: [refused, 0, 1, 1],
   payments: [refused, 0, 1, 1],

@@ -9,6 +9,8 @@ export interface ShopUnderTest {
   call(name: string, args: Readonly<Record<string, unknown>>): Promise<string | null>;
   /** Hands over what the provider tells. */
   receive(notice: ProviderNotice): Promise<void>;
+  /** Issues invoices with the payment, or with the last shipment, from now on. */
+  issueAt(moment: 'payment' | 'delivery'): Promise<void>;
   /** Gives up an order whose time to pay is over, as the job does. */
   expire(order: string): Promise<void>;
   /** Runs the jobs about refunds that wait, as far as there are any. */

@@ -3,6 +3,6 @@
 create or replace function private.accepts_mail(user_id uuid, kind text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select kind not in ('paid', 'shipped', 'delivered') or coalesce((
+  select kind not in ('paid', 'partially_shipped', 'shipped', 'delivered') or coalesce((
     select preference.order_emails from public.preferences as preference where preference.user_id = accepts_mail.user_id), true)
 $$;

@@ -11,6 +11,8 @@ begin
     where id = anonymize_order.order_id;
   update public.order_events set data = private.redact_event(order_events.data)
     where order_events.order_id = anonymize_order.order_id and order_events.data <> private.redact_event(order_events.data);
+  update public.order_documents as issued set contents = private.redact_document(issued.contents)
+    where issued.order_id = anonymize_order.order_id and issued.contents <> private.redact_document(issued.contents);
   update public.shipments set tracking = '', tracking_url = null where shipments.order_id = anonymize_order.order_id;
   update public.refunds set reason = '' where refunds.order_id = anonymize_order.order_id;
   update public.discount_uses set customer = 'forgotten ' || discount_uses.order_id where discount_uses.order_id = anonymize_order.order_id;

@@ -10,7 +10,7 @@ begin
   -- A partial payment can be refunded in full before the order was fully paid: then the order stays unpaid.
   perform private.record_event(order_row.id, 'payment',
     case when order_row.refunded = order_row.paid then 'refunded' else 'partially_refunded' end, actor,
-    jsonb_build_object('amount', refund.amount::text, 'reason', refund.reason)
+    jsonb_build_object('amount', refund.amount::text, 'reason', refund.reason, 'refund', refund.id)
       || case refund.way when 'dispute' then '{"dispute": true}' else '{}' end::jsonb);
 end
 $$;

@@ -8,6 +8,7 @@ declare
   order_row public.orders;
   event public.order_events;
   maker record;
+  documents json;
 begin
   update public.order_mails set claimed_at = now() where id = mail_id and sent_at is null returning * into mail;
   if mail.id is null then return null; end if;
@@ -20,9 +21,12 @@ begin
     return json_build_object('id', mail.id, 'reader', mail.reader, 'kind', mail.kind, 'to', maker.address,
       'language', maker.language, 'data', event.data, 'order', private.order_json(order_row));
   end if;
-  if not private.accepts_mail(order_row.user_id, mail.kind) then return null; end if;
+  documents := (select json_agg(json_build_object('kind', issued.kind, 'number', issued.number) order by issued.kind desc, issued.issued_at)
+    from public.order_documents as issued where issued.event_id = mail.event_id);
+  -- Every buyer receives their invoice, also one who declined news of orders.
+  if documents is null and not private.accepts_mail(order_row.user_id, mail.kind) then return null; end if;
   return json_build_object('id', mail.id, 'reader', mail.reader, 'kind', mail.kind, 'to', order_row.email, 'data', event.data,
-    'token', private.order_token(order_row.id), 'order', private.order_json(order_row));
+    'documents', coalesce(documents, '[]'), 'token', private.order_token(order_row.id), 'order', private.order_json(order_row));
 end
 $$;
 grant execute on function private.claim_mail(uuid) to atelier_worker;

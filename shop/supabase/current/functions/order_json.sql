@@ -47,6 +47,11 @@ as $$
           from public.refund_items as part left join public.order_items as item on item.id = part.order_item_id
           where part.refund_id = refunds.id)) order by refunds.created_at), '[]')
       from public.refunds where refunds.order_id = ($1).id),
+    'hasNumberedDocuments', ($1).has_numbered_documents,
+    'documents', (select coalesce(json_agg(json_build_object('id', issued.id, 'kind', issued.kind, 'number', issued.number,
+        'issuedAt', issued.issued_at, 'gross', issued.gross::text, 'corrects', invoice.number) order by issued.issued_at), '[]')
+      from public.order_documents as issued left join public.order_documents as invoice on invoice.id = issued.corrects
+      where issued.order_id = ($1).id),
     'events', (select json_agg(json_build_object('axis', order_events.axis, 'kind', order_events.kind, 'at', order_events.created_at,
         'actor', order_events.actor, 'data', order_events.data) order by order_events.id)
       from public.order_events where order_events.order_id = ($1).id),

@@ -1,5 +1,5 @@
--- Adds an event to an order, and queues the mails about it: to the buyer, and to the maker where somebody else caused it. Returns the
--- event's id.
+-- Adds an event to an order, issues the documents that it calls for, and queues the mails about it: to the buyer, and to the maker where
+-- somebody else caused it. Returns the event's id.
 create or replace function private.record_event(
   order_id uuid, axis text, kind text, actor text, data jsonb default '{}'
 ) returns bigint
@@ -14,10 +14,10 @@ declare
   buyer_mail constant text := case
     when is_quiet then null
     when axis = 'order' and kind in ('placed', 'cancelled', 'expired') then kind
-    when axis = 'payment' and kind in ('paid', 'partially_refunded', 'refunded') then
-      case kind when 'paid' then 'paid' else 'refunded' end
-    when axis = 'fulfilment' then case kind when 'delivered' then 'delivered' else 'shipped' end
-    when axis = 'return' and kind in ('accepted', 'rejected', 'withdrawn') then 'return_' || kind
+    when axis = 'payment' and kind in ('paid', 'partially_refunded', 'refunded') then kind
+    when axis = 'fulfilment' then kind
+    when axis = 'return' and (kind in ('accepted', 'rejected', 'withdrawn')
+      or actor = 'maker' and kind in ('received', 'partially_received')) then 'return_' || kind
   end;
   maker_mail constant text := case
     when is_quiet or actor = 'maker' then null
@@ -30,6 +30,7 @@ begin
   insert into public.order_events (order_id, axis, kind, from_state, to_state, actor, data)
     values (record_event.order_id, record_event.axis, record_event.kind, '', '', record_event.actor, record_event.data)
     returning id into event;
+  perform private.issue_documents(order_id, event, axis, kind, data);
   if buyer_mail is not null then
     perform private.queue_mail(order_id, event, buyer_mail, 'customer');
   end if;

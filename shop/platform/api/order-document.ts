@@ -1,0 +1,87 @@
+// Order documents: invoices and credit notes as the database issued them.
+
+import type { Address, Delivery, PaymentLabel, ShippingMethod } from './order.ts';
+import type { OptionChoice } from './product.ts';
+
+export type OrderDocumentKind = 'invoice' | 'credit_note';
+
+/** A document as its order lists it. */
+export interface OrderDocumentSummary {
+  readonly id: string;
+  readonly kind: OrderDocumentKind;
+  readonly number: string;
+  /** ISO 8601. */
+  readonly issuedAt: string;
+  readonly gross: string;
+  /** Number of the invoice that a credit note corrects; null for an invoice. */
+  readonly corrects: string | null;
+}
+
+/** The part of an amount with one tax rate. Amounts are exact decimals, the rate percent. */
+export interface TaxPart {
+  readonly rate: string;
+  readonly net: string;
+  readonly tax: string;
+  readonly gross: string;
+}
+
+/** A line of a document. A credit note's has no price, and no title where it is the shipping fee. */
+export interface OrderDocumentLine {
+  readonly line: number | null;
+  readonly title: string | null;
+  readonly options?: readonly OptionChoice[];
+  readonly sku?: string | null;
+  readonly quantity: number;
+  readonly unitPrice?: string;
+  readonly amount: string;
+  /** In percent; null for the shipping fee of a credit note. */
+  readonly taxRate: string | null;
+  readonly numbers?: readonly { readonly number: number; readonly of: number }[];
+}
+
+/** What is printed, as it was when the document was issued. */
+export interface OrderDocumentContents {
+  readonly seller: Readonly<
+    Record<
+      'name' | 'shop' | 'address' | 'email' | 'phone' | 'taxId' | 'country' | 'legalText',
+      string
+    >
+  >;
+  readonly buyer: { readonly address: Address; readonly email: string };
+  readonly order: { readonly number: number; readonly placedAt: string };
+  readonly payment: {
+    readonly method: string;
+    readonly label: PaymentLabel;
+    readonly paid: string;
+    readonly paidAt: string | null;
+    readonly bankDetails: string;
+  };
+  readonly delivery: Delivery & { readonly method: ShippingMethod; readonly suppliedAt: string | null };
+  readonly lines: readonly OrderDocumentLine[];
+  /** An invoice's alone. */
+  readonly sums?: Readonly<Record<'goods' | 'discount' | 'shipping', string>>;
+  readonly taxes: readonly TaxPart[];
+  readonly taxInclusive: boolean;
+  readonly discountCode?: string | null;
+  /** The maker's reason for a credit note. */
+  readonly reason?: string;
+  /** The rest of a credit note that no line explains, and whether it cancels the order. */
+  readonly other?: string;
+  readonly isCancellation?: boolean;
+  readonly corrects?: { readonly number: string; readonly issuedAt: string };
+}
+
+/** An invoice or a credit note. */
+export interface OrderDocument {
+  readonly id: string;
+  readonly orderId: string;
+  readonly kind: OrderDocumentKind;
+  readonly number: string;
+  readonly issuedAt: string;
+  readonly language: string;
+  readonly currency: string;
+  readonly net: string;
+  readonly tax: string;
+  readonly gross: string;
+  readonly contents: OrderDocumentContents;
+}

@@ -1,0 +1,6 @@
+-- order_documents: customers read the invoices and credit notes of their own orders, administrators all. Only functions write.
+create policy "own orders" on public.order_documents for select to authenticated using (
+  exists (select from public.orders where orders.id = order_id and orders.user_id = (select auth.uid())));
+create policy "administrators read" on public.order_documents for select to authenticated using ((select public.is_admin()));
+create policy "second factor" on public.order_documents as restrictive for all to authenticated
+  using ((select public.has_required_aal())) with check ((select public.has_required_aal()));
