@@ -1,6 +1,7 @@
 // Global setup of the journeys: the shop of this tree is built, migrated, seeded and served before them, and must stop cleanly after them.
 
 import { outboxVariable } from './test-user.ts';
+import { readSecretKey } from './maker-calls.ts';
 import { newDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
 import { addressVariable } from './shop-address.ts';
 
@@ -9,6 +10,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (process.env[addressVariable] !== undefined) return async () => {};
   const shop = await startShop(newDataDirectory());
   process.env[addressVariable] = shop.address;
+  readSecretKey(shop.dataDirectory);
   process.env[outboxVariable] = /\bhttps?:\S+\/outbox\/\S+/.exec(shop.output())?.[0] ?? '';
   return async () => {
     const code = await shop.stop();
