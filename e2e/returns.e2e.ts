@@ -40,7 +40,9 @@ test('one of two cups is sent back and refunded', async ({ page }) => {
   await expect(
     main.getByText(english('orders:line.shipped', { units: '1', of: '2' })),
   ).toBeVisible();
-  await expect(main.getByRole('link', { name: english('orders:track', { number: 'RR1' }) })).toBeVisible();
+  await expect(
+    main.getByRole('link', { name: english('orders:track', { number: 'RR1' }) }),
+  ).toBeVisible();
   await makerCall('ship_order', { order_id: id });
   await makerCall('deliver_order', { order_id: id });
   await page.reload();
@@ -66,8 +68,12 @@ test('one of two cups is sent back and refunded', async ({ page }) => {
     english(`orders:line.${fact}`, { units: '1', of: '2' }),
   );
   for (const fact of facts) await expect(main.getByText(fact)).toBeVisible();
-  await expect(main.getByRole('button', { name: pattern('en', 'orders:document.invoice') })).toBeVisible();
-  const creditNote = main.getByRole('button', { name: pattern('en', 'orders:document.credit_note') });
+  await expect(
+    main.getByRole('button', { name: pattern('en', 'orders:document.invoice') }),
+  ).toBeVisible();
+  const creditNote = main.getByRole('button', {
+    name: pattern('en', 'orders:document.credit_note'),
+  });
   const [download] = await Promise.all([page.waitForEvent('download'), creditNote.click()]);
   expect(download.suggestedFilename()).toMatch(/^C-\d{4}-\d{4,}\.pdf$/);
   // Placed, paid, two parcels, delivered, return accepted, a part received, a part refunded.

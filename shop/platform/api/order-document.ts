@@ -56,7 +56,10 @@ export interface OrderDocumentContents {
     readonly paidAt: string | null;
     readonly bankDetails: string;
   };
-  readonly delivery: Delivery & { readonly method: ShippingMethod; readonly suppliedAt: string | null };
+  readonly delivery: Delivery & {
+    readonly method: ShippingMethod;
+    readonly suppliedAt: string | null;
+  };
   readonly lines: readonly OrderDocumentLine[];
   /** An invoice's alone. */
   readonly sums?: Readonly<Record<'goods' | 'discount' | 'shipping', string>>;

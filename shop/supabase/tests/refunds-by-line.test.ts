@@ -162,12 +162,24 @@ test('refunds of single units, in any order, add up to the total to the cent', a
       }
       const seen = (await call(buyer, 'get_order($)', order)) as SeenOrder;
       expect(seen.refunded).toBe(order.total);
+      expect(await uncredited(order)).toBeNull();
     }),
     { numRuns: 25 },
   );
   await shop.query('delete from tax_rates');
   await shop.query('update settings set tax_inclusive = true');
 });
+
+/** The tax rates of an order at which its credit notes are not its invoice; null where there is none. */
+const uncredited = (order: Placed) =>
+  shop.query(
+    `select string_agg(rate, ' ') from (
+      select part ->> 'rate' as rate, sum((part ->> 'net')::numeric * sign) as net, sum((part ->> 'tax')::numeric * sign) as tax
+        from order_documents as document cross join lateral jsonb_array_elements(document.contents -> 'taxes') as part
+          cross join lateral (select case document.kind when 'invoice' then 1 else -1 end as sign) as signed
+        where document.order_id = $1 group by 1) as summed where net <> 0 or tax <> 0`,
+    order.id,
+  );
 
 async function configure(wanted: typeof orders extends fc.Arbitrary<infer Value> ? Value : never) {
   for (const [index, price] of wanted.prices.entries())
