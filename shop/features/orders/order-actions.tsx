@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../platform/api/order.ts';
+import type { OrderDocumentSummary } from '../../platform/api/order-document.ts';
 import { Button } from '../../ui/button.tsx';
 import {
   ReturnQuantityFields,
@@ -55,21 +56,7 @@ export function OrderActions({
             {t('pay')}
           </Button>
         )}
-        {order.documents.map((document) => (
-          <Button
-            key={document.id}
-            kind="plain"
-            aria-disabled={busy}
-            onClick={() => save(document)}
-          >
-            {t(`document.${document.kind}`, { number: document.number })}
-          </Button>
-        ))}
-        {order.documents.length === 0 && (
-          <Button kind="plain" aria-disabled={busy} onClick={() => save(null)}>
-            {t(order.hasNumberedDocuments ? 'document.confirmation' : 'invoice')}
-          </Button>
-        )}
+        <DocumentButtons {...{ order, busy, save }} />
         <Button kind="plain" aria-disabled={busy} onClick={() => again(buyAgain)}>
           {t('buyAgain')}
         </Button>
@@ -102,6 +89,28 @@ export function OrderActions({
       )}
     </div>
   );
+}
+
+interface DocumentButtonsProps {
+  readonly order: Order;
+  readonly busy: boolean;
+  readonly save: (document: OrderDocumentSummary | null) => void;
+}
+
+/** A button for each invoice and credit note; for the order itself where it has none. */
+function DocumentButtons({ order, busy, save }: DocumentButtonsProps) {
+  const { t } = useTranslation('orders');
+  if (order.documents.length === 0)
+    return (
+      <Button kind="plain" aria-disabled={busy} onClick={() => save(null)}>
+        {t(order.hasNumberedDocuments ? 'document.confirmation' : 'invoice')}
+      </Button>
+    );
+  return order.documents.map((document) => (
+    <Button key={document.id} kind="plain" aria-disabled={busy} onClick={() => save(document)}>
+      {t(`document.${document.kind}`, { number: document.number })}
+    </Button>
+  ));
 }
 
 interface RequestFormProps {

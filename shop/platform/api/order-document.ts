@@ -39,7 +39,7 @@ export interface OrderDocumentLine {
   readonly numbers?: readonly { readonly number: number; readonly of: number }[];
 }
 
-/** What is printed, as it was when the document was issued. */
+/** Everything that is printed, as it was when the document was issued. */
 export interface OrderDocumentContents {
   readonly seller: Readonly<
     Record<

@@ -1,4 +1,4 @@
-/** Invoices and credit notes: numbered without gaps, never changed, and together what the shop keeps, tax by tax. */
+/** Order documents, invoices and credit notes: numbered without gaps, never changed, and together what the shop keeps, tax by tax. */
 import { openDatabase } from '@atelier/backend/postgres/open-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buyer, lifeDatabase, orderCalls, stranger } from './order-calls.ts';
@@ -176,7 +176,7 @@ test('money that was paid twice goes back without a credit note, and a lost disp
   expect(await documents(order)).toBe('invoice 181.00');
 });
 
-test('what is refused or rolled back takes no number', async () => {
+test('a payment that is rolled back takes no number', async () => {
   const before = await shop.query('select count(*) from order_documents');
   const order = await place();
   await shop.as(callers.administrator, {

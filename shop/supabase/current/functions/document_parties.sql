@@ -1,4 +1,4 @@
--- What every document about an order names: its seller and buyer, the order, how it is paid and how it is delivered, as they are now.
+-- The parties that every document about an order names, seller and buyer, with the order, its payment and its delivery, as they are now.
 create or replace function private.document_parties(order_row public.orders) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Issues the invoice of an order as it was placed, once. What was refunded before is credited at once.
+-- Issues the invoice of an order as it was placed, once. Earlier refunds are credited with it.
 create or replace function private.issue_invoice(order_row public.orders, event_id bigint) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,8 +1,8 @@
--- Invoices and credit notes: numbered without gaps, one sequence a year and kind, and never changed once they are issued.
+-- Order documents, invoices and credit notes: numbered without gaps, one sequence a year and kind, and never changed once they are issued.
 alter table public.settings
   -- An invoice is issued with the payment, or when the last of the goods is handed over.
   add column invoice_at text not null default 'payment' check (invoice_at in ('payment', 'delivery')),
-  -- What stands before year and number; two kinds of documents are told apart by it.
+  -- Precedes year and number, and tells the two kinds of documents apart.
   add column invoice_prefix text not null default '' check (invoice_prefix ~ '^[A-Za-z0-9/-]{0,12}$'),
   add column credit_note_prefix text not null default 'C-' check (credit_note_prefix ~ '^[A-Za-z0-9/-]{0,12}$'),
   add constraint settings_document_prefixes check (invoice_prefix <> credit_note_prefix),
