@@ -1,4 +1,4 @@
-// Calls of the maker: what a maker does to orders and codes while a journey goes on, over the data protocol with the shop's secret key.
+// Calls of the maker: what a maker does to orders while a journey goes on, over the data protocol with the shop's secret key.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,21 +16,12 @@ export function readSecretKey(dataDirectory: string): void {
 }
 
 /** Calls a database function as the maker. Rejects when it is refused. */
-export function makerCall(name: string, args: object): Promise<void> {
-  return post(`rpc/${name}`, args);
-}
-
-/** Inserts a row as the maker. */
-export function makerInsert(table: string, row: object): Promise<void> {
-  return post(table, row);
-}
-
-async function post(path: string, body: object): Promise<void> {
+export async function makerCall(name: string, args: object): Promise<void> {
   const key = process.env[secretVariable] ?? '';
-  const response = await fetch(`${shopAddress()}/rest/v1/${path}`, {
+  const response = await fetch(`${shopAddress()}/rest/v1/rpc/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: key },
-    body: JSON.stringify(body),
+    body: JSON.stringify(args),
   });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
 }

@@ -2,8 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '../../platform/api/order.ts';
-import type { OrderDocumentSummary } from '../../platform/api/order-document.ts';
+import type { Order, OrderDocumentSummary } from '../../platform/api/order.ts';
 import { Button } from '../../ui/button.tsx';
 import {
   ReturnQuantityFields,

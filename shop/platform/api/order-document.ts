@@ -1,21 +1,13 @@
 // Order documents: invoices and credit notes as the database issued them.
 
-import type { Address, Delivery, PaymentLabel, ShippingMethod } from './order.ts';
+import type {
+  Address,
+  Delivery,
+  OrderDocumentKind,
+  PaymentLabel,
+  ShippingMethod,
+} from './order.ts';
 import type { OptionChoice } from './product.ts';
-
-export type OrderDocumentKind = 'invoice' | 'credit_note';
-
-/** A document as its order lists it. */
-export interface OrderDocumentSummary {
-  readonly id: string;
-  readonly kind: OrderDocumentKind;
-  readonly number: string;
-  /** ISO 8601. */
-  readonly issuedAt: string;
-  readonly gross: string;
-  /** Number of the invoice that a credit note corrects; null for an invoice. */
-  readonly corrects: string | null;
-}
 
 /** The part of an amount with one tax rate. Amounts are exact decimals, the rate percent. */
 export interface TaxPart {

@@ -1,7 +1,6 @@
 // Orders as the database functions return them.
 
 import type checkout from '../../texts/en/checkout.json';
-import type { OrderDocumentSummary } from './order-document.ts';
 import type { OptionChoice } from './product.ts';
 
 /** An order's status in one word, derived from its states. */
@@ -147,6 +146,21 @@ export interface OrderRefund {
   }[];
   /** ISO 8601. */
   readonly at: string;
+}
+
+/** The kinds of numbered documents. */
+export type OrderDocumentKind = 'invoice' | 'credit_note';
+
+/** A document as its order lists it. */
+export interface OrderDocumentSummary {
+  readonly id: string;
+  readonly kind: OrderDocumentKind;
+  readonly number: string;
+  /** ISO 8601. */
+  readonly issuedAt: string;
+  readonly gross: string;
+  /** Number of the invoice that a credit note corrects; null for an invoice. */
+  readonly corrects: string | null;
 }
 
 /** An order with everything that its reader may know. Amounts are exact decimals in the order's currency, times ISO 8601. */
