@@ -122,6 +122,17 @@ test(
       output:
         'The shop has products already; they stay as they are.\nThere are 60 products or more.\n',
     });
+    const sizes = join(place.folder, 'sizes.sql');
+    writeFileSync(
+      sizes,
+      `select count(*) from products where has_options and id > 28;
+       select sku || ' ' || price from product_variants where product_id = 60 order by position`,
+    );
+    expect((await command('sql', sizes)).output).toBe(
+      'count\n7\n?column?\nG60-S 441.40\nG60-M 706.24\nG60-L 971.08\n',
+    );
+    await command('seed', '--products', '60', '--variants');
+    expect((await command('sql', sizes)).output).toContain('count\n32\n');
     const file = join(place.folder, 'look.sql');
     writeFileSync(
       file,
@@ -175,7 +186,11 @@ test(
 const misused: readonly (readonly [readonly string[], number, string])[] = [
   [['nonsense'], 2, 'There is no command "nonsense". "npx atelier help" lists those that exist.'],
   [['sql'], 1, 'Name one file: npx atelier sql FILE'],
-  [['seed', '--product', '5'], 2, 'Usage: npx atelier seed [--products N] [--database-url URL]'],
+  [
+    ['seed', '--product', '5'],
+    2,
+    'Usage: npx atelier seed [--products N [--variants]] [--database-url URL]',
+  ],
   [['seed', '--products', 'many'], 1, '--products many is not a number of products.'],
   [['sql', 'nowhere.sql'], 1, 'nowhere.sql'],
   [['start', 'now'], 2, "Unexpected argument 'now'"],

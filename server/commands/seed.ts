@@ -7,6 +7,7 @@ import { KnownFault } from '../fault.ts';
 import { print } from '../print.ts';
 import { readCatalogue } from '@atelier/shop-server/seed/catalogue';
 import { generateProducts } from '@atelier/shop-server/seed/generate-products';
+import { generateVariants } from '@atelier/shop-server/seed/generate-variants';
 import { seedCatalogue } from '@atelier/shop-server/seed/seed-catalogue';
 import type { Command } from './command.ts';
 import { resolveProject, databaseOptions, textOption } from './options.ts';
@@ -15,8 +16,12 @@ const productsMax = 10_000_000;
 
 export const seed: Command = {
   summary: 'Fill an empty shop with the demo catalogue, and with N products in all',
-  usage: 'seed [--products N] [--database-url URL]',
-  options: { 'database-url': databaseOptions['database-url'], products: { type: 'string' } },
+  usage: 'seed [--products N [--variants]] [--database-url URL]',
+  options: {
+    'database-url': databaseOptions['database-url'],
+    products: { type: 'string' },
+    variants: { type: 'boolean' },
+  },
   async run(call) {
     const wanted = readCount(textOption(call, 'products'));
     const { project, settings } = await resolveProject(call);
@@ -38,6 +43,9 @@ export const seed: Command = {
             ? `There are ${wanted} products or more.`
             : `Added ${generated} generated products.`,
         );
+        if (call.options['variants'] !== true) return;
+        await generateVariants(admin);
+        print('Every generated product is sold in three variants.');
       } finally {
         await admin.close();
       }

@@ -6,7 +6,7 @@ import { variantSize, variantWeight } from './variant-measures.ts';
 const unknown = { lengthMm: null, widthMm: null, heightMm: null, weightGrams: null };
 
 test.each([
-  ['en', { lengthMm: 730, widthMm: 530, heightMm: 25 }, '73 × 53 × 2.5 cm'],
+  ['en', { lengthMm: 730, widthMm: 530, heightMm: 25 }, '28.7 × 20.9 × 1 in (73 × 53 × 2.5 cm)'],
   ['de', { lengthMm: 730, widthMm: 530, heightMm: 25 }, '73 × 53 × 2,5 cm'],
   ['ru', { heightMm: 85 }, '8,5 см'],
   ['en', {}, null],
@@ -16,8 +16,9 @@ test.each([
 });
 
 test.each([
-  ['en', 999, '999 g'],
-  ['en', 1000, '1 kg'],
+  ['en', 300, '10.6 oz (300 g)'],
+  ['de', 999, '999 g'],
+  ['en', 1000, '2.2 lb (1 kg)'],
   ['fr', 3449, '3,4 kg'],
   ['ja', 320, '320 g'],
   ['en', null, null],

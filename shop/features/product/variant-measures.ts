@@ -4,32 +4,36 @@ import type { ProductVariant } from '../../platform/api/product.ts';
 
 type Measures = Pick<ProductVariant, 'lengthMm' | 'widthMm' | 'heightMm' | 'weightGrams'>;
 
-/** In centimetres, such as “70 × 50 cm”; null where nothing was measured. */
+/** In centimetres, such as “70 × 50 cm”, in English in inches, too; null where nothing was measured. */
 export function variantSize(
   { lengthMm, widthMm, heightMm }: Measures,
   language: string,
 ): string | null {
   const measured = [lengthMm, widthMm, heightMm].flatMap((each) => each ?? []);
-  const last = measured.pop();
-  if (last === undefined) return null;
-  const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const withUnit = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: 'centimeter',
-    maximumFractionDigits: 1,
-  });
-  return [...measured.map((each) => plain.format(each / 10)), withUnit.format(last / 10)].join(
-    ' × ',
-  );
+  if (measured.length === 0) return null;
+  const sizeIn = (unit: 'centimeter' | 'inch', millimetres: number): string => {
+    const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+    const withUnit = measureFormat(language, unit);
+    return measured
+      .map((each, index) =>
+        (index < measured.length - 1 ? plain : withUnit).format(each / millimetres),
+      )
+      .join(' × ');
+  };
+  const metric = sizeIn('centimeter', 10);
+  return language === 'en' ? `${sizeIn('inch', 25.4)} (${metric})` : metric;
 }
 
-/** In kilograms from one on, else in grams; null where it was not weighed. */
+/** In kilograms from one on, else in grams, in English in pounds or ounces, too; null where it was not weighed. */
 export function variantWeight({ weightGrams }: Measures, language: string): string | null {
   if (weightGrams === null) return null;
-  const isHeavy = weightGrams >= 1000;
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: isHeavy ? 'kilogram' : 'gram',
-    maximumFractionDigits: 1,
-  }).format(isHeavy ? weightGrams / 1000 : weightGrams);
+  const weightIn = (unit: 'kilogram' | 'gram' | 'pound' | 'ounce', grams: number): string =>
+    measureFormat(language, unit).format(weightGrams / grams);
+  const metric = weightGrams >= 1000 ? weightIn('kilogram', 1000) : weightIn('gram', 1);
+  if (language !== 'en') return metric;
+  const imperial = weightGrams >= 454 ? weightIn('pound', 453.592) : weightIn('ounce', 28.3495);
+  return `${imperial} (${metric})`;
 }
+
+const measureFormat = (language: string, unit: string): Intl.NumberFormat =>
+  new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 });

@@ -2,7 +2,11 @@
 import { languages } from '@atelier/shop/language';
 import type { Database, Statement, Transaction } from './database.ts';
 import { analyzeTables } from './analyze-tables.ts';
+import { sizeStatements } from './generate-variants.ts';
 import { generatedWords } from './generated-words.ts';
+
+/** Every how many products one is sold in three sizes. */
+const sizedEvery = 5;
 
 /**
  * Adds generated products until there are `wanted` in all; what is there is left as it is.
@@ -20,7 +24,11 @@ export async function generateProducts(admin: Database, wanted: number): Promise
     const first = last + 1;
     const end = last + wanted - present;
     const fastLoad = await prepareFastLoad(transaction);
-    await transaction.pipeline(statements(String(first), String(end), fastLoad));
+    await transaction.pipeline([
+      ...statements(String(first), String(end), fastLoad),
+      ...sizeStatements({ first, end, every: sizedEvery }),
+      analyzeTables,
+    ]);
     return wanted - present;
   });
 }
@@ -112,6 +120,5 @@ function statements(first: string, end: string, fastLoad: FastLoad): Statement[]
     {
       text: `select setval(pg_get_serial_sequence('public.products', 'id'), max(id)) from public.products`,
     },
-    analyzeTables,
   ];
 }

@@ -12,6 +12,8 @@ export interface GeneratedWords {
   readonly materials: readonly string[];
   readonly subjects: readonly string[];
   readonly description: string;
+  /** Name of the option that generated products have. */
+  readonly size: string;
 }
 
 /** Reads the words of a language from `shop/texts/<language>/generated-products.json`. */
@@ -22,5 +24,6 @@ export function generatedWords(language: string): GeneratedWords {
     materials: kinds.map((kind) => t(`generated-products:materials.${kind}`)),
     subjects: subjects.map((subject) => t(`generated-products:subjects.${subject}`)),
     description: t('generated-products:description'),
+    size: t('generated-products:size'),
   };
 }

@@ -5,7 +5,7 @@ import type { Goods, Row, ShopUnderTest } from './shop-under-test.ts';
 /** An order as the model knows it: the units of its one line, counted by their state. */
 export interface ModelOrder {
   readonly id: string;
-  readonly product: number;
+  readonly variant: number;
   readonly quantity: number;
   shipped: number;
   givenUp: number;
@@ -15,14 +15,14 @@ export interface ModelOrder {
   isOver: boolean;
 }
 
-/** The units of a product that can still be ordered. */
+/** The units of a variant that can still be ordered. */
 export function unitsLeft(
-  product: number,
+  variant: number,
   modelOrders: readonly ModelOrder[],
   goods: Goods,
 ): number {
   return modelOrders
-    .filter((order) => order.product === product)
+    .filter((order) => order.variant === variant)
     .reduce((left, order) => left - order.quantity + order.givenUp + order.restocked, goods.stock);
 }
 
@@ -35,26 +35,27 @@ export async function checkMoment(
 ): Promise<void> {
   const { rows } = shop;
   const ids = modelOrders.map(({ id }) => id);
-  const products = [goods.plain, goods.edition];
+  const variants = [goods.plain, goods.edition];
   const [orders, items, payments, refunds, stock, numbers] = await Promise.all([
     rows('orders', 'id', ids),
     rows('order_items', 'order_id', ids),
     rows('payments', 'order_id', ids),
     rows('refunds', 'order_id', ids),
-    rows('products', 'id', products),
-    rows('edition_numbers', 'product_id', products),
+    rows('product_variants', 'id', variants),
+    rows('edition_numbers', 'variant_id', variants),
   ]);
   const refundItems = await rows(
     'refund_items',
     'refund_id',
     refunds.map(({ id }) => String(id)),
   );
-  for (const product of stock)
+  for (const variant of stock)
     equal(
-      `stock of ${product['id']} ${when}`,
-      product['stock'],
-      unitsLeft(Number(product['id']), modelOrders, goods),
+      `stock of ${variant['id']} ${when}`,
+      variant['stock'],
+      unitsLeft(Number(variant['id']), modelOrders, goods),
     );
+  await checkSummaries(shop, stock, when);
   const free = numbers.filter((row) => row['state'] === 'free').length;
   if (numbers.length > 0)
     equal(`free numbers ${when}`, free, unitsLeft(goods.edition, modelOrders, goods));
@@ -72,7 +73,7 @@ export async function checkMoment(
       ],
       [order.shipped, order.givenUp, order.requested, order.returned, order.restocked],
     );
-    if (order.product === goods.edition)
+    if (order.variant === goods.edition)
       equal(
         `numbers of ${order.id} ${when}`,
         numbers.filter((each) => each['order_item_id'] === item?.['id']).length,
@@ -91,6 +92,20 @@ export async function checkMoment(
         throw new Error(`More goes back than came ${when}.`);
     }
     checkRefundedUnits(row, item, back, refundItems, when);
+  }
+}
+
+/** Compares the stock that products show with that of their variants. */
+async function checkSummaries(
+  { rows }: ShopUnderTest,
+  variants: readonly Row[],
+  when: string,
+): Promise<void> {
+  const ids = new Set(variants.map((variant) => Number(variant['product_id'])));
+  for (const product of await rows('products', 'id', [...ids])) {
+    const own = variants.filter((variant) => variant['product_id'] === product['id']);
+    const units = own.reduce((all, variant) => all + Number(variant['stock']), 0);
+    equal(`stock shown of ${product['id']} ${when}`, product['stock'], units);
   }
 }
 

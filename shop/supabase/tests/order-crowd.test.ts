@@ -5,6 +5,7 @@ import { home, ordersDatabase } from './orders-database.ts';
 import type { OrdersDatabase, Placed } from './orders-database.ts';
 import { callers } from './shop-database.ts';
 import type { Caller } from './shop-database.ts';
+import { printStatements, variantsOf } from './test-variants.ts';
 
 let shop: OrdersDatabase;
 let crowd: OrdersDatabase;
@@ -82,6 +83,31 @@ test('of an edition of 60 every number is sold once', async () => {
     await shop.query(`select count(*) || ' ' || count(distinct order_item_id) || ' ' || min(number) || ' ' || max(number)
       from edition_numbers where product_id = 21 and state = 'held'`),
   ).toBe('60 60 1 60');
+});
+
+test('200 buyers of a variant’s last unit get one, and others meanwhile each unit of another', async () => {
+  await shop.admin.pipeline(printStatements(30));
+  const [, large, framed] = await variantsOf(shop, 30);
+  await shop.query(
+    'update product_variants set stock = 1, edition_size = null where id = $1',
+    String(framed),
+  );
+  await shop.query(
+    'update product_variants set stock = 40, edition_size = 40 where id = $1',
+    String(large),
+  );
+  const line = (variant: number | undefined) => [
+    { product_id: 30, variant_id: variant, quantity: 1 },
+  ];
+  const placed = await many(260, (index) => ({ items: line(index < 200 ? framed : large) }));
+  expect(outcome(placed.slice(0, 200))).toEqual({ sold: 1, out_of_stock: 199 });
+  expect(outcome(placed.slice(200))).toEqual({ sold: 40, out_of_stock: 20 });
+  const left = `select string_agg(stock::text, ' ' order by position) || ' of ' || (select stock from products where id = 30)
+    from product_variants where product_id = 30`;
+  expect(await shop.query(left)).toBe('3 0 0 of 3');
+  const numbers = `select count(distinct order_item_id) || ' ' || count(distinct number) from edition_numbers
+    where variant_id = $1 and state = 'held'`;
+  expect(await shop.query(numbers, String(large))).toBe('40 40');
 });
 
 test('a code for one use is used once', async () => {

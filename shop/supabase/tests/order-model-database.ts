@@ -13,8 +13,15 @@ export async function modelDatabase(): Promise<OrdersDatabase> {
 
 /** A shop in a database of its own, as the model reaches it. */
 export const shopUnderTest = (shop: OrdersDatabase): ShopUnderTest => ({
-  async place(product, quantity, payment) {
-    const placed = await shop.place(buyer, { items: [{ product_id: product, quantity }], payment });
+  async place(variant, quantity, payment) {
+    // A product without options is ordered by its own id alone.
+    const named = await shop.query(
+      `select json_strip_nulls(json_build_object('product_id', product_id, 'variant_id', case when value_1 is not null then id end))
+        from product_variants where id = $1`,
+      String(variant),
+    );
+    const item = { ...(JSON.parse(named ?? '{}') as object), quantity };
+    const placed = await shop.place(buyer, { items: [item], payment });
     return placed.refused === undefined ? placed.id : null;
   },
   async call(name, args) {
@@ -100,13 +107,41 @@ const types: Readonly<Record<string, string>> = {
 const typeOf = (name: string): string =>
   types[name] ??
   (['accept', 'restock', 'withdraw', 'with_shipping'].includes(name) ? '::boolean' : '');
-/** A work of which there are eight, and an edition of eight, at 20 each. */
-export async function newGoods(shop: OrdersDatabase): Promise<Goods> {
-  const ids = await shop.query(`with made as (
+
+/**
+ * Eight units of a work, and an edition of eight, at 10 each.
+ * @param isOneProduct whether they are two variants of one product, and not two products
+ */
+export async function newGoods(shop: OrdersDatabase, isOneProduct: boolean): Promise<Goods> {
+  const products = await (isOneProduct ? newSizes(shop) : newWorks(shop));
+  const ids = await shop.query(
+    `select json_agg(id order by id) from product_variants where product_id = any ($1::bigint[])`,
+    products,
+  );
+  const [plain = 0, edition = 0] = JSON.parse(ids ?? '[]') as number[];
+  return { plain, edition, stock: 8 };
+}
+
+async function newWorks(shop: OrdersDatabase): Promise<string> {
+  const made = await shop.query(`with made as (
       insert into products (category_id, price, stock, edition_size, status)
         values ('prints', 10, 8, null, 'published'), ('prints', 10, 8, 8, 'published') returning id),
     words as (insert into product_texts (product_id, language, title, slug) select id, 'en', 'Work', 'work-' || id from made)
-    select json_agg(id order by id) from made`);
-  const [plain = 0, edition = 0] = JSON.parse(ids ?? '[]') as number[];
-  return { plain, edition, stock: 8 };
+    select array_agg(id order by id) from made`);
+  return made ?? '{}';
+}
+
+async function newSizes(shop: OrdersDatabase): Promise<string> {
+  const id = await shop.query(
+    `insert into products (category_id, price, stock, status) values ('prints', 10, 8, 'published') returning id`,
+  );
+  for (const statement of [
+    `insert into product_texts (product_id, language, title, slug) values ($1::bigint, 'en', 'Work', 'work-' || $1::bigint)`,
+    `insert into product_options values ($1, 1)`,
+    `insert into product_option_values values ($1, 1, 1), ($1, 1, 2)`,
+    `update product_variants set value_1 = 1 where product_id = $1`,
+    `insert into product_variants (product_id, position, value_1, price, stock, edition_size) values ($1, 2, 2, 10, 8, 8)`,
+  ])
+    await shop.query(statement, id);
+  return `{${id}}`;
 }

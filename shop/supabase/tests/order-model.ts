@@ -135,14 +135,14 @@ class World {
   }
 
   async #place({ which, units, yes }: Step): Promise<void> {
-    const product = which % 2 === 0 ? this.#goods.edition : this.#goods.plain;
+    const variant = which % 2 === 0 ? this.#goods.edition : this.#goods.plain;
     const payment = yes ? (providers[units % providers.length] ?? 'manual') : 'manual';
-    const id = await this.#shop.place(product, units, payment);
-    const left = unitsLeft(product, this.#orders, this.#goods);
-    must(id !== null, units <= left, 'placing', { product, units, left });
+    const id = await this.#shop.place(variant, units, payment);
+    const left = unitsLeft(variant, this.#orders, this.#goods);
+    must(id !== null, units <= left, 'placing', { variant, units, left });
     if (id === null) return;
     const none = { shipped: 0, givenUp: 0, requested: 0, returned: 0, restocked: 0, isOver: false };
-    this.#orders.push({ id, product, quantity: units, ...none });
+    this.#orders.push({ id, variant, quantity: units, ...none });
   }
 
   async #requestReturn(

@@ -3,8 +3,8 @@ import type { ProviderLedger, ProviderNotice } from './provider-ledger.ts';
 
 /** A shop as the model reaches it: by SQL in tests, over HTTP in the torture. */
 export interface ShopUnderTest {
-  /** Answers the order's id, or null where it was refused. */
-  place(product: number, quantity: number, payment: string): Promise<string | null>;
+  /** Orders units of a variant. Answers the order's id, or null where it was refused. */
+  place(variant: number, quantity: number, payment: string): Promise<string | null>;
   /** Calls a function as the maker; the name of the refusal, or null where it was done. */
   call(name: string, args: Readonly<Record<string, unknown>>): Promise<string | null>;
   /** Hands over what the provider tells. */
@@ -25,6 +25,7 @@ export interface ShopUnderTest {
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
+/** Ids of two variants, of two products or of one, and how many units there are of each. */
 export interface Goods {
   readonly plain: number;
   readonly edition: number;
