@@ -112,7 +112,7 @@ const typeOf = (name: string): string =>
  * Eight units of a work, and an edition of eight, at 10 each.
  * @param isOneProduct whether they are two variants of one product, and not two products
  */
-export async function newGoods(shop: OrdersDatabase, isOneProduct: boolean): Promise<Goods> {
+export async function newGoods(shop: OrdersDatabase, isOneProduct = false): Promise<Goods> {
   const products = await (isOneProduct ? newSizes(shop) : newWorks(shop));
   const ids = await shop.query(
     `select json_agg(id order by id) from product_variants where product_id = any ($1::bigint[])`,
