@@ -1,6 +1,7 @@
 // Data of an invoice or a credit note as it was issued, in the order's language. Pure.
 import { addressLines } from '@atelier/shop/address-lines';
 import { formatMoney, moneyOf } from '@atelier/shop/money';
+import { optionList } from '@atelier/shop/option-list';
 import type { OrderDocument, OrderDocumentLine } from '@atelier/shop/order-document';
 import { formatDay } from '../texts/formats.ts';
 import { translator } from '../texts/texts.ts';
@@ -120,13 +121,10 @@ function linesOf(document: OrderDocument, t: Translate): object[] {
     quantity: quantity === 0 ? '' : count.format(quantity),
     price: unitPrice === undefined ? '' : format(unitPrice),
     amount: format(amount),
-    numbers: [
-      ...(options ?? []).map(({ name, value }) => `${name}: ${value}`),
-      ...(typeof sku === 'string' ? [sku] : []),
-      ...(numbers ?? []).map((each) =>
-        t('orders:line.edition', { number: each.number, of: each.of }),
-      ),
-    ],
+    details: [optionList(options ?? [], language), sku ?? ''].filter((each) => each !== ''),
+    numbers: (numbers ?? []).map((each) =>
+      t('orders:line.edition', { number: each.number, of: each.of }),
+    ),
   });
   const { other = '0', isCancellation = false } = contents;
   const rest: OrderDocumentLine = {

@@ -74,7 +74,8 @@ test('a numbered invoice says what the law asks for, and a credit note names its
       {
         title: 'Harbour',
         price: '€119.00',
-        numbers: ['Size: 50 × 70 cm', 'HARBOUR-50', 'No.\u00a07 of 60'],
+        details: ['50 × 70 cm', 'HARBOUR-50'],
+        numbers: ['No.\u00a07 of 60'],
       },
       { title: 'Kiln Notes', quantity: '1' },
     ],
