@@ -56,6 +56,7 @@ test('a restored project has the same rows, keys, triggers, files and secrets', 
   const { path, manifest } = await source.backup('whole.tar', { passphrase });
   expect(manifest.media).toEqual({ files: 3, bytes: 9_000_010 });
   expect(manifest.secrets).toBe('encrypted');
+  expect(readFileSync(path).includes('of a test')).toBe(false);
   expect(await restoreTo('restored', path, passphrase)).toMatchObject({ secrets: 'restored' });
 
   const folder = join(source.folder, 'restored');
@@ -175,6 +176,24 @@ test('an object that a backup cannot carry is named by the restore, and the rest
     'aggregate public.longest(text): a backup does not carry it, and no migration makes it',
   ]);
   await runSql(owner, 'drop aggregate longest(text)');
+});
+
+test('rows that change while a backup runs are in it as they were before', async () => {
+  const owner = source.database.connection('admin');
+  await runSql(owner, 'create table a_first (n integer); create table z_last (n integer);');
+  let pieces = 0;
+  const { manifest } = await source.backup('moment.tar', {
+    throttle: async () => {
+      pieces += 1;
+      // The header and the definitions are written, and no row is.
+      if (pieces !== 2) return;
+      await runSql(owner, 'insert into a_first values (1); insert into z_last values (1);');
+    },
+  });
+  const rowsOf = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows;
+  expect([rowsOf('a_first'), rowsOf('z_last')]).toEqual([0, 0]);
+  expect(pieces).toBeGreaterThan(2);
+  await runSql(owner, 'drop table a_first, z_last');
 });
 
 test('a throttled backup rests after each piece of work', async () => {

@@ -1,11 +1,12 @@
 // Archive files under every harm: a changed byte, a missing end, another product, a newer format.
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assert, asyncProperty, integer, nat } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkArchive, readEntries } from './archive-reader.ts';
-import { ArchiveWriter, headerEntry, jsonBytes } from './archive-writer.ts';
+import { ArchiveWriter, headerEntry, jsonBytes, tailBytes } from './archive-writer.ts';
 import { openTarget, unfinishedName } from './backup-file.ts';
 import { formatVersion } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
@@ -28,6 +29,8 @@ const manifest: Manifest = {
   secrets: 'none',
   leftOut: [],
 };
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 async function writeArchive(path: string, header: object): Promise<void> {
   const target = await openTarget(path);
@@ -71,6 +74,21 @@ test('a whole archive is accepted, with its entries in order', async () => {
     'archive.sha256',
   ]);
   expect(entries[1]?.[1]).toBe('rows');
+});
+
+test('each entry has its sum in SHA256SUMS, and the whole file in archive.sha256', async () => {
+  const sums: string[] = [];
+  let listed = '';
+  let wholeSum = '';
+  for await (const entry of readEntries(join(folder, 'whole.tar'))) {
+    const body = await entry.read();
+    if (entry.name === 'SHA256SUMS') listed = Buffer.from(body).toString();
+    else if (entry.name === 'archive.sha256') wholeSum = Buffer.from(body).toString().trim();
+    else sums.push(`${sha256(body)}  ${entry.name}\n`);
+  }
+  expect(listed).toBe(sums.join(''));
+  expect(sums).toHaveLength(4);
+  expect(wholeSum).toBe(sha256(whole.subarray(0, whole.byteLength - tailBytes)));
 });
 
 test('an entry is read whole, whichever entries before it were not', async () => {
