@@ -209,10 +209,10 @@ test('sign-in providers of the shop are offered, and lead there and back', async
   await page.route('**/auth/v1/authorize?*', (route) => route.fulfill({ body: 'elsewhere' }));
   await page.goto('/registration?next=/wishlist');
   await expect(
-    page.getByRole('button', { name: english('registration:provider', { name: 'Guild' }) }),
+    page.getByRole('button', { name: english('registration:continueWith', { name: 'Guild' }) }),
   ).toBeVisible();
   await page
-    .getByRole('button', { name: english('registration:provider', { name: 'GitHub' }) })
+    .getByRole('button', { name: english('registration:continueWith', { name: 'GitHub' }) })
     .click();
   await expect(page).toHaveURL(/authorize\?provider=github/);
   const parameters = new URL(page.url()).searchParams;

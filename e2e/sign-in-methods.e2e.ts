@@ -148,7 +148,7 @@ test('a provider is connected and removed; the last sign-in method stays', async
   await signOut(page);
   await page.goto('/registration');
   await page
-    .getByRole('button', { name: english('registration:provider', { name: 'GitHub' }) })
+    .getByRole('button', { name: english('registration:continueWith', { name: 'GitHub' }) })
     .click();
   await expect(page).toHaveURL(/\/account/);
   await expect(page.getByText(person.email).first()).toBeVisible();

@@ -89,7 +89,10 @@ function Sections({ person, orders }: { person: Person; orders: ReactNode }) {
   const offered = sections.filter((section) => contents[section] !== false);
   return (
     <div className="mt-10 grid grid-cols-1 gap-x-8 lg:mt-16 lg:grid-cols-12 lg:items-start">
-      <nav aria-label={t('sections')} className="max-lg:hidden lg:sticky lg:top-28 lg:col-span-3">
+      <nav
+        aria-label={t('navigationLabel')}
+        className="max-lg:hidden lg:sticky lg:top-28 lg:col-span-3"
+      >
         <ul className="border-t border-line pt-3">
           {offered.map((section) => (
             <li key={section}>

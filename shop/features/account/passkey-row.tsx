@@ -36,7 +36,7 @@ export function PasskeyRow({ passkey, onChange }: PasskeyRowProps) {
   const { authClient } = useSessionStore();
   const { toasts } = useShop();
   const [renaming, setRenaming] = useState(false);
-  const name = passkey.friendly_name ?? t('passkey.unnamed');
+  const name = passkey.friendly_name ?? t('passkey.defaultName');
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const { busy, run: remove } = useAction(async () => {
     const { error } = await (await authClient()).passkey.delete({ passkeyId: passkey.id });

@@ -52,7 +52,7 @@ export function OperatorCard() {
               to="/contact"
               className="inline-block py-1 underline underline-offset-4 hover:text-accent"
             >
-              {t('unnamed')}
+              {t('contactLink')}
             </ShopLink>
           </p>
         )}

@@ -42,7 +42,7 @@ function Provider({ name }: { name: string }) {
   });
   return (
     <Button kind="plain" className="w-full" aria-disabled={busy} onClick={run}>
-      {t('provider', { name: providerName(name) })}
+      {t('continueWith', { name: providerName(name) })}
     </Button>
   );
 }
