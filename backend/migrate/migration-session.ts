@@ -10,12 +10,12 @@ import { prepareHistory } from './migration-history.ts';
  * @param name the session's name in the database
  * @param log receives a line when another node is migrating
  */
-export async function withMigrationSession<Answer>(
+export async function withMigrationSession<Result>(
   server: Pick<PostgresServer, 'connection'>,
   name: string,
   log: (line: string) => void,
-  work: (session: ScriptSession) => Promise<Answer>,
-): Promise<Answer> {
+  work: (session: ScriptSession) => Promise<Result>,
+): Promise<Result> {
   const session = await openScriptSession(server.connection('admin'), name);
   try {
     return await withStructureLock(

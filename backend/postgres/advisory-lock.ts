@@ -11,11 +11,11 @@ const sayAfterMs = 1_000;
  * Runs `work` while `session` holds the lock; the server drops the lock with the session, whatever happens to the process.
  * @param onWait called once when another node holds it for longer than a moment.
  */
-export async function withStructureLock<Answer>(
+export async function withStructureLock<Result>(
   session: ScriptSession,
   onWait: () => void,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   const sayAt = Date.now() + sayAfterMs;
   let isLogged = false;
   // Asked again and again rather than waited for inside the server: a statement that waits holds a snapshot, and CREATE

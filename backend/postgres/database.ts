@@ -79,10 +79,10 @@ export interface Database {
     options?: TransactionOptions,
   ): Promise<readonly Rows[]>;
   /** Runs `work` in one transaction; commits when it resolves, rolls back when it rejects. */
-  transaction<Answer>(
-    work: (transaction: Transaction) => Promise<Answer>,
+  transaction<Result>(
+    work: (transaction: Transaction) => Promise<Result>,
     options?: TransactionOptions,
-  ): Promise<Answer>;
+  ): Promise<Result>;
   /**
    * Listens on a channel over a connection of its own, re-established when lost.
    * `onReconnect` runs after a loss, because notices may have been missed meanwhile.

@@ -27,7 +27,7 @@ interface Turn {
   readonly at: number;
 }
 
-/** Ends a wait: the work begins, or is sent away. */
+/** Ends a wait: the work begins, or is refused. */
 interface Waiting {
   begin(): void;
   refuse(): void;
@@ -75,9 +75,9 @@ export class FairQueue {
 
   /**
    * Does the work when it is the caller's turn. Rejects as the work does, and with {@link DatabaseUnreachable} `crowded` where
-   * too many stand in line or the wait was too long.
+   * too many requests are waiting or the wait was too long.
    */
-  async run<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
+  async run<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     this.see(name);
     const caller = this.#callers.get(name) ?? this.#come(name);
     const goesOn = caller.line.size === 0 && this.#hasPlace(caller);

@@ -12,11 +12,11 @@ import { Session, beginStatement, faultUnder } from './session.ts';
 
 export interface DatabaseSettings {
   readonly connection: Connection;
-  /** At most so many connections at once; 10 unless told. */
+  /** At most so many connections at once; 10 by default. */
   readonly poolSize?: number;
   /** The time that a caller waits for a connection before {@link DatabaseUnreachable} `pool-timeout`; 10 s by default. */
   readonly poolTimeoutMs?: number;
-  /** Closes a connection that nobody used for so long; 60 s unless told. */
+  /** Closes a connection that nobody used for so long; 60 s by default. */
   readonly idleTimeoutMs?: number;
   /** The name in `pg_stat_activity`. */
   readonly applicationName?: string;
@@ -37,10 +37,10 @@ export function openDatabase(settings: DatabaseSettings): Database {
   const sessions = new WeakMap<PoolClient, Session>();
   const listeners = new Set<Listener>();
 
-  async function withSession<Answer>(
+  async function withSession<Result>(
     signal: AbortSignal | undefined,
-    work: (session: Session) => Promise<Answer>,
-  ): Promise<Answer> {
+    work: (session: Session) => Promise<Result>,
+  ): Promise<Result> {
     const client = await checkOut(pool, signal);
     let session = sessions.get(client);
     if (session === undefined) {
@@ -97,11 +97,11 @@ async function checkOut(pool: Pool, signal: AbortSignal | undefined): Promise<Po
   }
 }
 
-async function runTransaction<Answer>(
+async function runTransaction<Result>(
   session: Session,
-  work: (transaction: Transaction) => Promise<Answer>,
+  work: (transaction: Transaction) => Promise<Result>,
   options: TransactionOptions,
-): Promise<Answer> {
+): Promise<Result> {
   const { signal } = options;
   let failure: { readonly error: unknown } | undefined;
   let last: Promise<unknown> = Promise.resolve();

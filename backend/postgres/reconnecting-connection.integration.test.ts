@@ -57,7 +57,7 @@ test('a use during an outage waits for the next connection', async () => {
   await connection.close();
 });
 
-test('that it cannot be opened is said, and does not end the attempts', async () => {
+test('a connection that cannot be opened is reported, and the attempts go on', async () => {
   let failures = 2;
   const connection = openReconnectingConnection({
     config: config(),

@@ -12,7 +12,7 @@ export interface ReconnectingConnection {
   /** Whether it is connected and prepared. */
   isUp(): boolean;
   /** Runs `work` on the connection, after waiting for one where there is none; rejects when it is lost meanwhile or closed. */
-  use<Answer>(work: (client: Client) => Promise<Answer>): Promise<Answer>;
+  use<Result>(work: (client: Client) => Promise<Result>): Promise<Result>;
   /** Ends it for good; may be called more than once. */
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Rows are told from other messages wherever the wire cuts them, and stay in their place among them. */
+/** Stream of rows: rows are recognised among other messages wherever the socket splits them, and stay in order. */
 import { expect, test } from 'vitest';
 import { byteCells, rowSplitter, textCells } from './row-stream.ts';
 

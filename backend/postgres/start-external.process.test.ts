@@ -83,7 +83,7 @@ describe('DATABASE_URL', () => {
     await database.close();
   });
 
-  test('asks for a server that does not answer yet again and again', async () => {
+  test('retries a server that does not respond yet', async () => {
     const port = await freePort();
     const log: string[] = [];
     const started = performance.now();
@@ -188,7 +188,7 @@ const picture = `
     union all select publication::text from pg_publication as publication
   ) as lines (line)`;
 
-test('a hosted project keeps everything it has, and requests come in by an account of our own', async () => {
+test('a hosted project stays unchanged, and requests connect as a role of our own', async () => {
   const external = await testExternal();
   try {
     await external.run(hosted);

@@ -1,4 +1,4 @@
-// The editor's server over HTTP: every call, what it writes, and its answer.
+// The editor's server over HTTP: every call, the files that it writes, and its response.
 import { afterEach, expect, test, vi } from 'vitest';
 import { isStamp } from '@atelier/editor-channel/codebase-id';
 import { updateLookups } from '@atelier/editor-channel/update-lookups';

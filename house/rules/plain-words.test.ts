@@ -50,10 +50,10 @@ testRule(plainWords, [
     ['kitchen/order.ts:1 “ask”', 'kitchen/order.ts:2 “kept”', 'kitchen/order.ts:3 “answers”'],
   ],
   [
-    'words of the glossary in names of parameters, types and members',
+    'words of the glossary in names of parameters, types, type parameters and members',
     {
       'kitchen/plate.ts':
-        'type Told = string;\nclass Plate {\n  #kept = 1;\n  serve(said: string, { asked = 1 }: Order) {}\n}\ninterface Order {\n  asked: number;\n  tell(): void;\n}\nconst serve = (taken: Told) => ({ kept: taken });',
+        'type Told = string;\nclass Plate {\n  #kept = 1;\n  serve(said: string, { asked = 1 }: Order) {}\n}\ninterface Order {\n  asked: number;\n  tell(): void;\n}\nconst serve = (taken: Told) => ({ kept: taken });\nfunction wash<Answer>(plate: Answer): void {}',
     },
     [
       'kitchen/plate.ts:1 “told”',
@@ -63,6 +63,7 @@ testRule(plainWords, [
       'kitchen/plate.ts:7 “asked”',
       'kitchen/plate.ts:8 “tell”',
       'kitchen/plate.ts:10 “taken”',
+      'kitchen/plate.ts:11 “answer”',
     ],
   ],
   [

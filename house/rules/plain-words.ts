@@ -46,7 +46,7 @@ function inExports(file: TreeFile): Violation[] {
   });
 }
 
-/** Names that are declared but not exported: variables, functions, parameters, types, and the members of types and classes. */
+/** Names that are declared but not exported: variables, functions, parameters, types, type parameters, and members of types and classes. */
 function inLocalNames(file: TreeFile): Violation[] {
   const { program, lineOf, exports } = syntaxOf(file);
   const exported = new Set(exports.map(({ name }) => name));
@@ -73,6 +73,8 @@ function declaredNames(node: Node): readonly BoundName[] {
     case 'TSInterfaceDeclaration':
     case 'TSTypeAliasDeclaration':
       return [node.id];
+    case 'TSTypeParameter':
+      return [node.name];
     case 'TSPropertySignature':
     case 'TSMethodSignature':
     case 'PropertyDefinition':

@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const pollMs = 200;
 
 /** Runs `work` while holding `lockFile`, which contains the holder's process id. A lock of a dead process is taken over. */
-export async function withFileLock<Answer>(
+export async function withFileLock<Result>(
   lockFile: string,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   await mkdir(dirname(lockFile), { recursive: true });
   while (!(await acquire(lockFile))) await sleep(pollMs);
   try {

@@ -11,14 +11,14 @@ import { listenForStopSignals, untilAborted } from './stop-signals.ts';
 const interruptedExitCode = 130;
 
 /** Runs `work` over the project's database and closes it afterwards. */
-export async function withDatabase<Answer>(
+export async function withDatabase<Result>(
   options: {
     readonly project: Project;
     readonly settings: Settings;
     readonly onProgress: (line: string) => void;
   },
-  work: (server: PostgresServer) => Promise<Answer>,
-): Promise<Answer> {
+  work: (server: PostgresServer) => Promise<Result>,
+): Promise<Result> {
   const { project, settings, onProgress } = options;
   const stop = listenForStopSignals();
   const server = await openPostgres({

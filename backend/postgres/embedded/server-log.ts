@@ -1,4 +1,4 @@
-/** The embedded server's own log in the data folder, kept from filling the disk. PostgreSQL writes to it directly, so that it outlives us. */
+/** The embedded server's own log in the data folder, limited in size. PostgreSQL writes to it directly, because the server outlives this process. */
 import { copyFile, open, stat, truncate } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 
@@ -11,7 +11,7 @@ export async function openServerLog(file: string): Promise<FileHandle> {
   return await open(file, 'a', 0o600);
 }
 
-/** Moves what has grown too large to `<file>.1`, replacing what was there. The server's open handle stays good. */
+/** Moves the contents of a log that is too large to `<file>.1`, replacing that file. The server's open handle stays valid. */
 export async function trimServerLog(file: string, limitBytes = largestBytes): Promise<void> {
   const size = await stat(file).then(
     (found) => found.size,
@@ -22,7 +22,7 @@ export async function trimServerLog(file: string, limitBytes = largestBytes): Pr
   await truncate(file);
 }
 
-/** Bounds the log as long as the process lives. */
+/** Limits the log's size as long as the process runs. */
 export function trimServerLogPeriodically(file: string): { close(): void } {
   const timer = setInterval(() => {
     trimServerLog(file).catch(() => {

@@ -1,4 +1,4 @@
-/** A data folder and its server: wherever it lies, made whole, kept over a stop, used by one process. */
+/** A data folder and its server: in any place, created completely, durable over a stop, used by one process. */
 import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ describe('a data folder', () => {
     expect(log).toEqual([]);
   });
 
-  test('is made whole when two start at once, and one of them keeps it', async () => {
+  test('is created completely by two simultaneous starts, and one of them owns it', async () => {
     const dataDirectory = await newFolder('data');
     const both = [startSupervisor({ dataDirectory }), startSupervisor({ dataDirectory })];
     const outcomes = await Promise.all(

@@ -97,13 +97,13 @@ function reverseFile(
   const wanted = from === null ? null : textOf(editor, from);
   const merged =
     base === null || wanted === null || before === null ? null : mergeTexts(base, before, wanted);
-  // Two changes side by side can each be right and their sum be nothing that anybody can read.
+  // Two changes beside each other can each be valid and their merge invalid.
   const isGood = merged !== null && isValidText(path, merged, editor.index.documents);
   if (isGood) return { path, before, after: merged };
-  const deed = direction === 'undo' ? 'taken back' : 'brought again';
+  const action = direction === 'undo' ? 'undone' : 'redone';
   return refuseRequest(
     'undo_conflict',
-    `${path} has been changed since in the same place, so the change cannot be ${deed}. Nothing was written.`,
+    `${path} has been changed since in the same place, so the change cannot be ${action}. Nothing was written.`,
     { path, expectedHash: to, actualHash: now, wantedHash: from },
   );
 }
@@ -116,7 +116,7 @@ function textOf(editor: Editor, hash: string): string | null {
 function refuseMissingVersion(path: string): ServerRefusal {
   return refuseRequest(
     'undo_conflict',
-    `The version of ${path} that was to come back is no longer kept.`,
+    `The version of ${path} that should be restored is no longer stored.`,
     {
       path,
     },
