@@ -14,7 +14,7 @@ export interface PageBox {
   readonly height: number;
 }
 
-/** A node of the tree. It travels to the parent as it is; `parent` is a key, so that it has no cycle. */
+/** A node of the tree. It is sent to the parent unchanged; `parent` is a key, so that it has no cycle. */
 export interface NavNode {
   /** The key of `tempoElement` as text. */
   readonly key: string;

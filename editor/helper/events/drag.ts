@@ -43,7 +43,7 @@ function beginDrag(state: HelperState, drag: DragContext): Step {
   ]);
 }
 
-/** Lets the dragged element go. */
+/** Drops the dragged element. */
 export function endDrag(state: HelperState, { pageX, pageY }: PointerMove): Step {
   const { drag } = state;
   const effects: Effect[] =
@@ -53,7 +53,7 @@ export function endDrag(state: HelperState, { pageX, pageY }: PointerMove): Step
   return step(state, { drag: null }, effects);
 }
 
-/** Gives the drag up. The copies that were shown for it go. */
+/** Cancels the drag, and removes the copies that were shown for it. */
 export function cancelDrag(state: HelperState): Step {
   const effects: Effect[] =
     state.drag?.dragging === true
