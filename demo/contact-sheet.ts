@@ -1,4 +1,4 @@
-// The contact sheet: all pictures side by side, to see whether they are one photographer's work.
+// The contact sheet: all pictures side by side, to see whether they look alike in light and style.
 import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
 import type { RenderedPicture } from './record-pictures.ts';

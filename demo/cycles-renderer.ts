@@ -1,24 +1,24 @@
-// The photographer: Blender's Cycles in a process of its own, which reads folders with scenes and writes linear light into them.
+// Renderer of scenes: Blender's Cycles in a process of its own, which reads folders with scenes and writes linear light into them.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('scenes/photograph.py', import.meta.url));
 
-/** Duration of a picture, seconds. */
-export interface Time {
+/** Time that a picture took, seconds. */
+export interface RenderTime {
   setUp: number;
   exposed: number;
 }
 
-/** Takes one picture after another. */
-export interface Photographer {
-  take(folder: URL): Promise<Time>;
-  dismiss(): void;
+/** Renders one picture after another. */
+export interface CyclesRenderer {
+  render(folder: URL): Promise<RenderTime>;
+  close(): void;
 }
 
 /** Starts the process; `python` is an interpreter that has the module `bpy`, `settings` are the script's. */
-export function startPhotographer(python: string, settings: readonly string[]): Photographer {
+export function startCycles(python: string, settings: readonly string[]): CyclesRenderer {
   const child = spawn(python, [script, ...settings], { stdio: ['pipe', 'pipe', 'pipe'] });
   let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -27,18 +27,18 @@ export function startPhotographer(python: string, settings: readonly string[]): 
   const results = createInterface({ input: child.stdout });
   const gone = new Promise<never>((_, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The photographer left (${code}).\n${output}`)));
+    child.once('exit', (code) => reject(new Error(`Cycles ended (${code}).\n${output}`)));
   });
   gone.catch(() => undefined);
   return {
-    take(folder) {
-      const result = new Promise<Time>((resolve) => {
-        results.once('line', (line) => resolve(JSON.parse(line) as Time));
+    render(folder) {
+      const result = new Promise<RenderTime>((resolve) => {
+        results.once('line', (line) => resolve(JSON.parse(line) as RenderTime));
       });
       child.stdin.write(`${fileURLToPath(folder)}\n`);
       return Promise.race([result, gone]);
     },
-    dismiss() {
+    close() {
       child.stdin.end();
     },
   };

@@ -5,14 +5,14 @@ import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { developed } from './darkroom/developed.ts';
-import { startPhotographer } from './photographer.ts';
+import { startCycles } from './cycles-renderer.ts';
 import { writePictureFiles } from './picture-file.ts';
 import { makeContactSheet } from './contact-sheet.ts';
 import { pictures } from './pictures.ts';
 import { print } from './print.ts';
 import { recordPicture } from './record-pictures.ts';
 import { stageOf, writeStage } from './stage/write-stage.ts';
-import type { Photographer } from './photographer.ts';
+import type { CyclesRenderer } from './cycles-renderer.ts';
 import type { Picture } from './darkroom/develop.ts';
 import type { PictureOrder } from './pictures.ts';
 import type { RenderedPicture } from './record-pictures.ts';
@@ -20,16 +20,16 @@ import type { RenderedPicture } from './record-pictures.ts';
 const folder = new URL('../shop/public/pictures/', import.meta.url);
 
 /** Context of a run of the program. */
-interface Bench {
-  photographer: Photographer;
+interface RenderRun {
+  renderer: CyclesRenderer;
   /** Folder of scenes and their light, a folder for each picture. */
   work: URL;
   /** Size against the finished one; another than 1 makes drafts, which are left in `work`. */
   scale: number;
 }
 
-/** A scene that is written down and waits for the photographer. */
-interface Ready {
+/** A scene that is written to a folder and can be rendered. */
+interface WrittenScene {
   order: PictureOrder;
   room: URL;
 }
@@ -40,8 +40,8 @@ const exists = (file: URL): Promise<boolean> =>
     () => false,
   );
 
-/** Builds a picture's scene and writes it down, unless an earlier run did. */
-async function setUp(order: PictureOrder, { work, scale }: Bench): Promise<Ready> {
+/** Builds a picture's scene and writes it to its folder, unless an earlier run did. */
+async function setUp(order: PictureOrder, { work, scale }: RenderRun): Promise<WrittenScene> {
   const room = new URL(`${order.name}/`, work);
   if (!(await exists(new URL('scene.json', room)))) {
     const [width, height] = [Math.round(order.width * scale), Math.round(order.height * scale)];
@@ -53,10 +53,10 @@ async function setUp(order: PictureOrder, { work, scale }: Bench): Promise<Ready
 /** Files of a scene that stay once its light is there. */
 const retained = new Set(['light.f32', 'scene.json']);
 
-/** Lets the photographer work, and clears away what only the photographer needs; answers how long it took. */
-async function expose({ room }: Ready, { photographer }: Bench): Promise<string> {
+/** Renders a scene and removes the files that only the renderer needs; returns how long it took. */
+async function expose({ room }: WrittenScene, { renderer }: RenderRun): Promise<string> {
   if (await exists(new URL('light.f32', room))) return 'earlier light';
-  const { setUp, exposed } = await photographer.take(room);
+  const { setUp, exposed } = await renderer.render(room);
   for (const file of await readdir(room)) {
     if (!retained.has(file)) await rm(new URL(file, room));
   }
@@ -64,13 +64,13 @@ async function expose({ room }: Ready, { photographer }: Bench): Promise<string>
 }
 
 async function finish(
-  { order, room }: Ready,
-  bench: Bench,
+  { order, room }: WrittenScene,
+  run: RenderRun,
   time: string,
 ): Promise<RenderedPicture | undefined> {
   const picture = await developed(room);
-  if (bench.scale !== 1) {
-    await draft(picture, new URL(`${order.name}.png`, bench.work));
+  if (run.scale !== 1) {
+    await draft(picture, new URL(`${order.name}.png`, run.work));
     print(`${order.name}  ${time}`);
     return undefined;
   }
@@ -85,15 +85,18 @@ async function draft({ width, height, data }: Picture, file: URL): Promise<void>
   await sharp(data, { raw: { width, height, channels: 3 } }).toFile(file.pathname);
 }
 
-/** Takes the pictures in turn; the next scene is built while the photographer is at work. */
-async function takeAll(orders: readonly PictureOrder[], bench: Bench): Promise<RenderedPicture[]> {
+/** Renders the pictures one after another; the next scene is built while one is being rendered. */
+async function takeAll(
+  orders: readonly PictureOrder[],
+  run: RenderRun,
+): Promise<RenderedPicture[]> {
   const rendered: RenderedPicture[] = [];
   let exposing: Promise<void> = Promise.resolve();
   for (const order of orders) {
-    const ready = await setUp(order, bench);
+    const ready = await setUp(order, run);
     await exposing;
-    exposing = expose(ready, bench).then(async (time) => {
-      const one = await finish(ready, bench, time);
+    exposing = expose(ready, run).then(async (time) => {
+      const one = await finish(ready, run, time);
       if (one !== undefined) rendered.push(one);
     });
   }
@@ -120,14 +123,14 @@ async function main(): Promise<void> {
   const work = pathToFileURL(`${values.work}/`);
   await mkdir(work, { recursive: true });
   await mkdir(folder, { recursive: true });
-  const photographer = startPhotographer(values.python, [
+  const renderer = startCycles(values.python, [
     '--samples',
     values.samples,
     '--threshold',
     values.threshold,
   ]);
-  const rendered = await takeAll(orders, { photographer, work, scale: Number(values.scale) });
-  photographer.dismiss();
+  const rendered = await takeAll(orders, { renderer, work, scale: Number(values.scale) });
+  renderer.close();
   if (values.sheet !== undefined) await makeContactSheet(rendered, folder, values.sheet);
 }
 

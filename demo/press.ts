@@ -1,4 +1,4 @@
-// The printing press: lays one ink after another on paper, with the grain, the pressure and the slight misfit of a hand.
+// Printing press: simulates a print, one ink after another, with grain, pressure and the slight misregistration of hand printing.
 import { colourOf, fromLinear } from './colour.ts';
 import { cloud, noise } from './noise.ts';
 import { drawnMask } from './texture.ts';
@@ -9,7 +9,7 @@ import type { Texture } from './texture.ts';
 export interface Block {
   /** `#rrggbb`. */
   ink: string;
-  /** Printed shapes: SVG elements filled white, or a function answering 0…1. */
+  /** Printed shapes: SVG elements filled white, or a function that returns 0…1. */
   shape: string | ((x: number, y: number) => number);
   /** Opacity of the ink, 0…1. */
   opacity?: number;
@@ -19,7 +19,7 @@ export interface Block {
   grain?: 'wood' | 'stone' | 'screen';
   /** Strength of the grain, 0…1. */
   bite?: number;
-  /** Misfit, millimetres. */
+  /** Misregistration, millimetres. */
   shift?: readonly [number, number];
 }
 

@@ -1,4 +1,4 @@
-// Writes down what pictures there are: in the facts of products and posts, and in the module that the shop's pages import.
+// Records rendered pictures: in the rows of products and posts, and in the module that the shop's pages import.
 import { readFile, writeFile } from 'node:fs/promises';
 import { variantOf } from './picture-file.ts';
 import type { PictureOrder } from './pictures.ts';
@@ -22,7 +22,7 @@ interface Facts {
   picture?: PictureRecord | null;
 }
 
-/** Puts a picture where what shows it looks for it, in the place of the older one of the same name. */
+/** Records a picture for the product, post or page that shows it, in place of the older one of the same name. */
 export async function recordPicture({ order, record }: RenderedPicture): Promise<void> {
   const { owner, name } = order;
   if (owner === null) return recordPage(order, record);

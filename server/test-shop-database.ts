@@ -13,5 +13,5 @@ const emptyShop: Template = {
   },
 };
 
-/** A fresh one; `close` drops it. */
+/** Creates a database; `close` drops it. */
 export const testShopDatabase = (): Promise<TestDatabase> => testDatabase(emptyShop);

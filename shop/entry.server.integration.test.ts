@@ -64,7 +64,7 @@ test('the language of a page without lang is the one in the cookie', async () =>
   expect(unsupported.html).toContain('<html lang="en" dir="ltr">');
 });
 
-test('lang wins over the cookie, and links keep what it said', async () => {
+test('lang takes precedence over the cookie, and links carry it', async () => {
   const english = await page('/?lang=en', { cookie: 'preferredLanguage=fr' });
   expect(english.html).toContain('<html lang="en" dir="ltr">');
   expect(english.body).toContain('href="/collection?lang=en"');
@@ -171,7 +171,7 @@ test('an unknown path shows the home screen', async () => {
   expect(mainOf(unknown.body)).toBe(mainOf(home.body));
 });
 
-test('a page behind the last one shows the last one', async () => {
+test('a page number beyond the last page shows the last page', async () => {
   const { head, body } = await page('/collection?page=99');
   expect(head).toContain(`href="${siteUrl}/collection?page=2"`);
   expect(body).toContain('Page 2 of 2');
@@ -187,12 +187,12 @@ test('a filtered view works as a form without a script', async () => {
   expect(body).toMatch(/<input[^>]*name="min"[^>]*value="100"/);
 });
 
-test('nothing found is said', async () => {
+test('an empty result has a message', async () => {
   const { body } = await page('/collection?q=nothing-of-that-name');
   expect(body).toContain('No products match filters');
 });
 
-test('hostile texts are text', async () => {
+test('hostile text is escaped', async () => {
   const hostile = '</script><script>alert(1)</script><!--"&';
   await shop.admin.pipeline([
     {
@@ -208,7 +208,7 @@ test('hostile texts are text', async () => {
   expect(dataOf(html).router.loaderData['routes/product.tsx'].product.title).toBe(hostile);
 });
 
-test('the page hands its data and its texts to the browser', async () => {
+test('the page contains its data and its texts for the browser', async () => {
   const { html } = await page('/product/1?lang=ja');
   const data = dataOf(html);
   expect(data.apikey).toBe(shop.context.apikey);

@@ -120,7 +120,7 @@ test.each([
     'client_id = "env(GOOGLE_ID)"\nsecret = "env(GOOGLE_SECRET)"\nurl = "https://g.example"',
     'client_id is taken from GOOGLE_ID and secret is taken from GOOGLE_SECRET, which is not set.',
   ],
-])('a provider without its credentials is off, and the maker is told: %s', (lines, why) => {
+])('a provider without its credentials is off, with a warning: %s', (lines, why) => {
   const { auth, warnings } = parseProjectConfig(
     `[auth.external.google]\nenabled = true\n${lines}`,
     {},

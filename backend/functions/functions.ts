@@ -1,5 +1,5 @@
 /**
- * HTTP functions of a project: `functions/<name>/index.ts` answers `functions/v1/<name>`. The gateway is here: it finds the file, demands
+ * HTTP functions of a project: `functions/<name>/index.ts` serves `functions/v1/<name>`. The gateway is here: it finds the file, demands
  * a token where the project wants one, and passes the request to the thread in which functions run.
  */
 import { watch } from 'node:fs';
@@ -39,7 +39,7 @@ export interface FunctionsOptions extends ThreadData {
 
 /** The gateway. */
 export interface Functions {
-  /** Answers a request below `functions/v1`. Never rejects. */
+  /** Handles a request below `functions/v1`. Never rejects. */
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
 }

@@ -15,7 +15,7 @@ const table = {
     413,
     'The request body is larger than this function takes (body_size_limit in config.toml)',
   ],
-  BODY_INCOMPLETE: [400, 'The request body broke off'],
+  BODY_INCOMPLETE: [400, 'The request body was aborted'],
   TOO_MANY_REQUESTS: [429, 'Too many requests at once, please try again later'],
 } as const satisfies Readonly<Record<string, readonly [number, string]>>;
 

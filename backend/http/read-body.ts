@@ -1,14 +1,14 @@
 /** Bodies of requests and responses, read up to a limit. Each protocol words its own refusals. */
 
-/** The reason why a body was not read: it is longer than its limit, or its sender went away or fell silent. */
-export type BodyFault = 'too_large' | 'broken_off';
+/** The reason why a body was not read: it is longer than its limit, or its sender disconnected or stopped sending. */
+export type BodyFault = 'too_large' | 'aborted';
 
 /** Throws the protocol's refusal of a body. */
 export type RefuseBody = (fault: BodyFault) => never;
 
 /**
  * The whole body of a request; empty where it has none. Calls `refuse` as soon as the body is known to be longer than `bytesMax`, and
- * where it breaks off, which is no fault of the server.
+ * where it is aborted, which is no fault of the server.
  */
 export async function readBody(
   request: Request,
@@ -36,7 +36,7 @@ export async function* arrivingBody(
   try {
     yield* body.values({ preventCancel: true });
   } catch {
-    refuse('broken_off');
+    refuse('aborted');
   }
 }
 

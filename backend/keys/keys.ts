@@ -69,9 +69,9 @@ export function createKeys(
   const cache = new TokenCache();
   const sign = tokenSigner(material);
   const seconds = (): number => Math.floor(now() / 1000);
-  const strangers = settings.anonRole === null ? null : roleIdentity(settings.anonRole, settings);
+  const anonymous = settings.anonRole === null ? null : roleIdentity(settings.anonRole, settings);
   const identities = new Map([
-    [material.publishableKey, strangers ?? roleIdentity('anon', settings)],
+    [material.publishableKey, anonymous ?? roleIdentity('anon', settings)],
     [material.secretKey, roleIdentity('service_role', settings)],
   ]);
 
@@ -103,8 +103,8 @@ export function createKeys(
     if (apikey === null && settings.requireKey) throw new KeyRefused(noKey);
     if (bearer === null) {
       if (apikey !== null) return ofApiKey(apikey, userAgent);
-      if (strangers === null) throw new KeyRefused(anonymousDisabled);
-      return strangers;
+      if (anonymous === null) throw new KeyRefused(anonymousDisabled);
+      return anonymous;
     }
     if (opaqueIdentity(identities, bearer) === undefined) {
       // The key must be valid, too.

@@ -38,10 +38,10 @@ export async function withSigningKeys(material: KeyMaterial, text: string): Prom
       throw new SigningKeysRefused(
         `Key ${index + 1} of the signing keys does not work: its parts are incomplete, or do not belong together.`,
       );
-  const willing = keys.filter(isPrivate);
+  const candidates = keys.filter(isPrivate);
   const signingKey =
-    willing.find(({ key_ops: uses }) => uses?.includes('sign') === true) ??
-    willing.find(({ key_ops: uses }) => uses === undefined);
+    candidates.find(({ key_ops: uses }) => uses?.includes('sign') === true) ??
+    candidates.find(({ key_ops: uses }) => uses === undefined);
   if (signingKey === undefined)
     throw new SigningKeysRefused('The list of signing keys has no private key that may sign.');
   const own = material.signingKey === null ? [] : [verifyingPart(material.signingKey)];
@@ -77,7 +77,7 @@ function readKey(value: unknown, place: number): JWK {
   const isListed = uses === undefined || Array.isArray(uses);
   if (algorithm === undefined || (named !== undefined && named !== algorithm) || !isListed)
     throw new SigningKeysRefused(
-      `Key ${place} of the signing keys is none that tokens are signed with: it must be of ES256, RS256, EdDSA or HS256.`,
+      `Key ${place} of the signing keys cannot sign tokens: it must be of ES256, RS256, EdDSA or HS256.`,
     );
   if (isTooShort(key))
     throw new SigningKeysRefused(

@@ -1,4 +1,4 @@
-/** Migrations that move data: those that change or remove rows that are there, by their statements or by their own word. */
+/** Migrations that move data: those that change or remove rows that are there, by their statements or by a marker. */
 import { sqlStatements } from './sql-statements.ts';
 
 /** A line in the comments at the top of a file that decides instead of its statements. */

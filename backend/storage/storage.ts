@@ -95,7 +95,7 @@ function loadOnFirstUse(uploads: PartialUploads): () => Promise<ResumableUploads
 function refusalOf(error: unknown, { signal }: Request, log: StorageLog): Refused {
   if (error instanceof Refused) return error;
   // A client that went away in the middle of its request is no fault of the server, and reads no response.
-  if (signal.aborted) return new Refused('InvalidRequest', { message: 'The request broke off' });
+  if (signal.aborted) return new Refused('InvalidRequest', { message: 'The request was aborted' });
   log.error('A request to storage failed.', error);
   if (error instanceof DatabaseUnreachable)
     return new Refused('DatabaseTimeout', { httpStatus: 503 });

@@ -1,6 +1,6 @@
 // `npm run torture`: a shop under load, with forged requests, repeated messages, lost databases and `kill -9`, with a verdict for each promise. Ends
 // with 1 when one is broken. `--only embedded` or `--only external` runs the trials on one of the two stages, `--only random-orders` runs random
-// orders alone, `--only backup` the backup in the middle of a storm; `--seed N` repeats random orders; `--database-url
+// orders alone, `--only backup` the backup under load; `--seed N` repeats random orders; `--database-url
 // URL` names an empty database into which the backup is restored.
 
 import { randomInt } from 'node:crypto';

@@ -57,15 +57,15 @@ export const expensiveRequests: Measure = {
       let count = products;
       while ((await send(expensiveClient, expensivePath(count))) === 400)
         count = Math.floor(count * 0.9);
-      const dear = expensivePath(count);
-      if ((await send(expensiveClient, dear)) !== 200)
+      const expensive = expensivePath(count);
+      if ((await send(expensiveClient, expensive)) !== 200)
         throw new Error('the dearest request is refused');
       await readTimes();
       const idle = percentile(await readTimes(), 0.95);
       progress('Expensive requests of one client');
       const sent: Promise<number>[] = [];
       const timer = setInterval(() => {
-        sent.push(send(expensiveClient, dear).catch(() => 0));
+        sent.push(send(expensiveClient, expensive).catch(() => 0));
       }, requestEveryMs);
       const busy = await readTimes().finally(() => clearInterval(timer));
       const p95 = percentile(busy, 0.95);

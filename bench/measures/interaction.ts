@@ -20,18 +20,18 @@ interface Watched {
   longestEventMs: number;
 }
 
-type Deed = readonly [name: string, act: (page: Page) => Promise<void>];
+type Action = readonly [name: string, act: (page: Page) => Promise<void>];
 
 interface Screen {
   readonly path: string;
   readonly viewport: { readonly width: number; readonly height: number };
-  readonly actions: readonly Deed[];
+  readonly actions: readonly Action[];
 }
 
 const banner = (page: Page, name: string): Locator =>
   page.getByRole('banner').getByRole('button', { name: english(name) });
-const escape: Deed = ['close', (page) => page.keyboard.press('Escape')];
-const addToCart: Deed = [
+const escape: Action = ['close', (page) => page.keyboard.press('Escape')];
+const addToCart: Action = [
   'add to cart',
   (page) => page.getByRole('button', { name: english('cart:add'), exact: true }).click(),
 ];
@@ -146,7 +146,7 @@ async function worstOn(browser: Browser, address: string, screen: Screen): Promi
 async function timed(
   page: Page,
   protocol: CDPSession,
-  act: Deed[1],
+  act: Action[1],
 ): Promise<{ readonly ms: number; readonly threadMs: number }> {
   const before = await threadMsOf(protocol);
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-// Backup in the middle of a storm of orders and files: it is verified, restored into an embedded database and into an external PostgreSQL (the
+// Backup under a load of orders and files: it is verified, restored into an embedded database and into an external PostgreSQL (the
 // one that is named, else 15 where the machine has it), and the invariants are proven on both.
 
 import { writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const oldMajor = 15;
 const sound = /^Sound: \d+ checks found nothing\.$/m;
 
 /**
- * Backs a shop up while it is stormed.
+ * Backs a shop up while it is under load.
  * @param databaseUrl an empty database of anybody's, into which it is restored; null for a PostgreSQL of this machine
  */
 export const backup =
@@ -34,9 +34,9 @@ export const backup =
     const folder = newDataDirectory();
     const file = join(folder, 'storm.tar');
     try {
-      const storm = startStorm(client);
+      const load = startLoad(client);
       const backedUp = await outcomeOf(() => stage.atelier(['backup', file]));
-      const { orders, files } = await storm.stop();
+      const { orders, files } = await load.stop();
       const after = await countOrders(client);
       const verified = await outcomeOf(() => runAtelier(['verify', file], folder));
       const embedded = await restoreEmbedded(file);
@@ -69,7 +69,7 @@ export const backup =
   };
 
 /** Orders, uploads and removals, one round after the other, until it is stopped. */
-function startStorm(client: ShopClient) {
+function startLoad(client: ShopClient) {
   const over = new AbortController();
   let [orders, files] = [0, 0];
   const buy = async (): Promise<void> => {

@@ -10,7 +10,7 @@ const buyers = 200;
 const kills = 3;
 
 /** Every buyer repeats the request with the same key until there is a response, as the checkout does. */
-export const crash: Trial = async ({ client, kill, revive, stopAndStart }) => {
+export const crash: Trial = async ({ client, kill, startAgain, stopAndStart }) => {
   const keys = Array.from({ length: buyers }, () => randomUUID());
   const place = (key: string) =>
     client.place({ items: [{ product_id: goods.crash.id, quantity: 1 }], key });
@@ -27,7 +27,7 @@ export const crash: Trial = async ({ client, kill, revive, stopAndStart }) => {
     });
     attempts.push(await Promise.all(responses));
     await Promise.all(killed);
-    await revive();
+    await startAgain();
   }
   const second = await Promise.all(keys.map((key) => place(key)));
   const acknowledged = attempts.flatMap((responses) =>

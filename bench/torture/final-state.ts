@@ -66,7 +66,7 @@ export const finalState: Trial = async ({ client, mail, stripe, faults }) => {
     ),
     {
       promise:
-        'and sent once; what was on its way when its server or database went may come again, under the same id',
+        'and sent once; mails in transit when their server or database was killed may be sent again, with the same id',
       met: repeated <= onTheirWayMax * faults(),
       seen: `${repeated} came again`,
     },

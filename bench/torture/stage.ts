@@ -29,7 +29,7 @@ export interface Stage {
   /** `kill -9` of one server; its PostgreSQL dies with it where it is embedded. */
   kill(): Promise<void>;
   /** Starts the server that was killed. */
-  revive(): Promise<void>;
+  startAgain(): Promise<void>;
   /** `kill -9` of PostgreSQL beneath the servers; resolves when its supervisor has started another. */
   restartDatabase(): Promise<void>;
   /** Ends every session of the servers. */
@@ -121,7 +121,7 @@ async function setUp(
       countFault();
       await servers[0]?.kill('with the database');
     },
-    async revive() {
+    async startAgain() {
       servers[0] = await start(dataDirectory());
       client.addresses = addressesOf();
     },

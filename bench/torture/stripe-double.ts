@@ -19,11 +19,14 @@ export interface StripeDouble {
   /** Errors in the received requests. */
   readonly faults: readonly string[];
   /** An event's body and its signature. */
-  sign(event: object, how?: { readonly secret?: string; readonly ageSeconds?: number }): Notice;
+  sign(
+    event: object,
+    how?: { readonly secret?: string; readonly ageSeconds?: number },
+  ): SignedWebhook;
   close(): void;
 }
 
-export interface Notice {
+export interface SignedWebhook {
   readonly body: string;
   readonly signature: string;
 }

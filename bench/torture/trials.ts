@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ShopResponse, OrderRequest, ShopClient } from './shop-client.ts';
 import type { Stage } from './stage.ts';
 import { sessionEvent } from './stripe-double.ts';
-import type { Notice } from './stripe-double.ts';
+import type { SignedWebhook } from './stripe-double.ts';
 import { tally, verdict } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -217,7 +217,7 @@ const webhooks: Trial = async ({ client, stripe }) => {
     method: 'POST',
     headers: { 'x-order-token': 'forged' },
   });
-  const deliver = async ({ body, signature }: Notice) =>
+  const deliver = async ({ body, signature }: SignedWebhook) =>
     (
       await client.send('/orders/v1/webhooks/stripe', {
         method: 'POST',

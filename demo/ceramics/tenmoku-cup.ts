@@ -12,10 +12,10 @@ function glazeLine(turn: number): number {
   return 1.9 + 0.35 * noise(c * 1.1, s * 1.1, 2) - drop;
 }
 
-/** Turning of a cup, and the unevenness of its glaze lies (centimetres). */
+/** Options of a cup's turning, and the height of its glaze's unevenness (centimetres). */
 type Hand = Pick<Turning, 'rings' | 'along'> & { relief?: number };
 
-/** A cup whose maker smoothed the rings: seen from close by, what its glaze mirrors has quiet outlines. */
+/** A cup whose maker smoothed the rings: its reflections have smooth outlines in a close view. */
 export const smoothedCup: Hand = { rings: 0.0012, along: 480, relief: 0.0015 };
 
 /** The cup, 8.5 cm high. */

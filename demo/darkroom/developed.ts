@@ -8,7 +8,7 @@ import type { CameraSetting } from '../stage/camera.ts';
 import type { Veil } from './veil.ts';
 
 /** The part of `scene.json` that the darkroom reads. */
-interface Orders {
+interface DarkroomSettings {
   width: number;
   height: number;
   darkroom: { exposure: number; camera: CameraSetting; veil?: Veil };
@@ -17,7 +17,7 @@ interface Orders {
 /** Develops `light.f32`, with the scene's exposure and smoke. */
 export async function developed(folder: URL): Promise<Picture> {
   const text = await readFile(new URL('scene.json', folder), 'utf8');
-  const { width, height, darkroom } = JSON.parse(text) as Orders;
+  const { width, height, darkroom } = JSON.parse(text) as DarkroomSettings;
   const bytes = await readFile(new URL('light.f32', folder));
   const light = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
   const { exposure, camera, veil } = darkroom;

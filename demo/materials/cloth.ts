@@ -22,7 +22,7 @@ export interface CoverSetting {
   width: number;
   height: number;
   cloth: boolean;
-  /** Place of the groove of the joint, centimetres from the middle; none unless told. */
+  /** Place of the groove of the joint, centimetres from the middle; none by default. */
   groove?: number;
 }
 

@@ -14,7 +14,7 @@ export interface GlazeRecipe {
   /** Thickness at a place: −1 thin … 1 thick. */
   thickness?: (hit: Hit) => number;
   clay: Rgb;
-  /** Coverage of the clay by the glaze: 1 glazed, 0 bare; everywhere unless told. */
+  /** Coverage of the clay by the glaze: 1 glazed, 0 bare; everywhere by default. */
   covers?: (hit: Hit) => number;
   /** Gloss of the melt: roughness of the coat. */
   rough?: number;

@@ -1,4 +1,4 @@
-// Fruit for scale and colour: persimmons and oranges, as a photographer keeps them at hand.
+// Fruit for scale and colour: persimmons and oranges.
 import { cloud, noise, smoothstep } from '../noise.ts';
 import { emboss, tint } from '../stage/material.ts';
 import { gridMesh } from '../stage/mesh.ts';

@@ -1,4 +1,4 @@
-// The flat art by name, printed once for each size that the scenes of one thread ask for.
+// Flat art by name, printed once for each size that the scenes of one thread need.
 import { blueIndex } from '../books/blue-index.ts';
 import { fieldNotes } from '../books/field-notes.ts';
 import { harbourEarly } from '../prints/harbour-early.ts';
@@ -51,7 +51,7 @@ export type ScentName = keyof typeof scents;
 
 const made = new Map<string, Promise<Texture>>();
 
-/** A design as a texture, kept under a key. */
+/** A design as a texture, cached under a key. */
 export function artOf(
   key: string,
   design: () => Promise<PrintDesign>,

@@ -1,4 +1,4 @@
-# The photographer: sets a written scene up in Blender's Cycles, lets the light run, and hands linear pixels back.
+# Renders a photograph: sets up an exported scene in Blender's Cycles and returns linear pixels.
 #
 # Reads folders from standard input, one a line; for each it writes `light.f32` (three floats a pixel, from the upper left
 # corner) and answers with a line. Needs Python with the `bpy` module. See demo/README.md.
@@ -47,7 +47,7 @@ def mesh_of(folder):
 
 
 def material_of(folder, plan):
-    """A matte body under a coat, everything from the atlas; light wanders inside where a depth is told."""
+    """A matte body under a coat, everything from the atlas; with subsurface scattering where a depth is given."""
     material = bpy.data.materials.new("atlas")
     material.use_nodes = True
     material.cycles.emission_sampling = "NONE"

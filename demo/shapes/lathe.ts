@@ -1,4 +1,4 @@
-// The wheel: turns a profile into a vessel, with the small unevenness of a hand.
+// Lathe: surfaces of revolution from a profile, with the small irregularities of hand-thrown pots.
 import { gridMesh } from '../stage/mesh.ts';
 import { noise } from '../noise.ts';
 import { smoothProfile } from './profile.ts';

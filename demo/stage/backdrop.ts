@@ -14,7 +14,7 @@ export interface Backdrop {
   floor: boolean;
   /** Front edge of the floor (z); by default a little before the picture's lower edge. */
   front?: number;
-  /** Half its width, centimetres; what an ordinary glaze mirrors of it unless told. */
+  /** Half its width, centimetres; by default the part of it that an ordinary glaze reflects. */
   wide?: number;
   material: Material;
 }

@@ -17,7 +17,7 @@ export interface CameraSetting {
   yaw?: number;
   /** Diameter of the lens's opening, centimetres; what is off the plane of focus gets soft. */
   aperture?: number;
-  /** The point in focus; the target unless told. */
+  /** The point in focus; the target by default. */
   focus?: Vector;
 }
 

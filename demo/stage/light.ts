@@ -15,7 +15,7 @@ export interface Window {
   red: number;
   green: number;
   blue: number;
-  /** A frame in front of the light that throws its shadow; none unless told. */
+  /** A frame in front of the light that throws its shadow; none by default. */
   frame?: Frame;
 }
 
@@ -61,7 +61,7 @@ function cross(a: Vector, b: Vector): Vector {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }
 
-/** Hangs the window for a subject. */
+/** Places the window for a subject. */
 export function placeWindow(setting: LightSetting): Window {
   const { target, reach, size = 1, strength = 1, from = usualPlace } = setting;
   const half = usualHalfSize * size * reach;

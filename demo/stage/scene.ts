@@ -1,11 +1,11 @@
-// A scene: what the photographer has put before the camera.
+// A scene: objects, backdrop, light and camera of one picture.
 import type { Backdrop } from './backdrop.ts';
 import type { CameraSetting } from './camera.ts';
 import type { LightSetting } from './light.ts';
 import type { Mesh } from './mesh.ts';
 import type { Veil } from '../darkroom/veil.ts';
 
-/** Everything a picture depends on but its size. */
+/** Everything that a picture depends on, except its size. */
 export interface Scene {
   meshes: readonly Mesh[];
   backdrop: Backdrop;

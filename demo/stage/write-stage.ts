@@ -1,4 +1,4 @@
-// Writes a scene down for the photographer: one mesh, its two images, the camera and the light, as plain buffers and JSON.
+// Writes a stage (an exported scene) for Cycles: one mesh, its two images, the camera and the light, as plain buffers and JSON.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { backdropMesh } from './backdrop.ts';
 import { placeWindow, roomLight, shadesOf } from './light.ts';
@@ -9,7 +9,7 @@ import type { Mesh } from './mesh.ts';
 import type { Scene } from './scene.ts';
 import type { TilePlace } from './atlas.ts';
 
-/** A scene as the photographer gets it: `plan` as JSON, the rest as little-endian buffers by file name. */
+/** A scene as `photograph.py` reads it: `plan` as JSON, the rest as little-endian buffers by file name. */
 export interface Stage {
   plan: Record<string, unknown>;
   buffers: Readonly<Record<string, Float32Array | Uint32Array>>;

@@ -9,7 +9,7 @@ interface Blog {
 type Bounds = readonly [least: number, most: number];
 
 const words: Bounds = [400, 700];
-/** Signs of the languages that put nothing between words. */
+/** Characters, for languages without spaces between words. */
 const signs: Readonly<Record<string, Bounds>> = { ja: [1000, 1800], zh: [800, 1400] };
 
 /** Posts that are too short or too long in a language. */
@@ -23,7 +23,7 @@ export function postLengths(tree: Tree): Violation[] {
     return Object.entries(posts).flatMap(([id, { body = '' }]) => {
       const length = lengthOf(body, language);
       if (length >= least && length <= most) return [];
-      const message = `post ${id} is ${length} long; from ${least} to ${most} is what is read`;
+      const message = `post ${id} is ${length} long; it must have from ${least} to ${most} words or characters`;
       return [{ path, line: 0, message }];
     });
   });

@@ -75,7 +75,7 @@ test(
     expect(await send(greedy, `authors?select=${wide}`)).toBe(400);
     expect(await send(greedy, `authors?select=${deep(6)}`)).toBe(400);
 
-    const dear = [
+    const expensive = [
       `authors?select=${deep(8)}`,
       `authors?select=${deep(2)}`,
       `authors?select=${wide}`,
@@ -83,11 +83,11 @@ test(
     const slow = { method: 'POST', body: '{"seconds": 0.5}' };
     const slowStatuses: number[] = [];
     const over = new AbortController();
-    const askers = Array.from({ length: 30 }, async (_, at) => {
+    const clients = Array.from({ length: 30 }, async (_, at) => {
       while (!over.signal.aborted)
         slowStatuses.push(
           await (at % 3 === 0
-            ? send(greedy, dear[(slowStatuses.length + at) % dear.length] ?? '')
+            ? send(greedy, expensive[(slowStatuses.length + at) % expensive.length] ?? '')
             : send(greedy, 'rpc/slowly', slow)),
         );
     });
@@ -97,7 +97,7 @@ test(
     for (let each = 0; each < 20; each += 1) reads.push(await send(other, 'notes'));
     const meanwhile = slowStatuses.filter((status) => status !== 400).length - before;
     over.abort();
-    await Promise.all(askers);
+    await Promise.all(clients);
 
     expect(reads).toEqual(Array.from({ length: 20 }, () => 200));
     // In one line for all, each of the twenty would have waited for all of the greedy visitor's.
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'while the database is away everything says 503 and when to come again',
+  'while the database is unavailable every response is 503 with Retry-After',
   { timeout: testMsMax },
   async () => {
     const running = own.servers.start();

@@ -55,6 +55,6 @@ test('the bytes may lie elsewhere', { timeout: testMsMax }, async () => {
   const elsewhere = join(place.folder, 'elsewhere');
   const address = await readyAddress(servers.start({ STORAGE_URL: `file://${elsewhere}` }));
   const note = await fetch(`${address}/storage/v1/object/public/open/note.txt`);
-  // Its row is there and its bytes are not: that is told, not guessed at.
+  // Its row is there and its bytes are not: that is reported.
   expect(await note.json()).toMatchObject({ code: 'NoSuchKey' });
 });

@@ -81,7 +81,7 @@ const readiness = async (address: string): Promise<readonly [number, string]> =>
 };
 
 test(
-  'a failure is told, the next backup is good, and a killed one is cleared away',
+  'a failure is reported, the next backup succeeds, and leftovers of a killed one are removed',
   { timeout: testMsMax },
   async () => {
     const folder = join(place.folder, 'backups');

@@ -47,7 +47,7 @@ test('the page is there without a script, in the language of its address or of t
   expect(await page('/collection')).toContain('<html lang="en"');
 });
 
-test('a change is seen at once, whatever was kept', { timeout: 120_000 }, async () => {
+test('a change is visible at once, whatever was cached', { timeout: 120_000 }, async () => {
   const printed = async (words: string): Promise<boolean> =>
     (await page('/product/2')).includes(words);
   expect([await printed('Field Notes on Clay'), await printed('Field Notes on Clay')]).toEqual([

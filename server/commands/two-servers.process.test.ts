@@ -1,5 +1,5 @@
 // Two servers of a shop over one PostgreSQL of somebody else's, by an account that has the rights that docs/settings.md names and
-// no more: they start at once, outlive every restart of the database beneath, say how they are, and stop when they are told to.
+// no more: they start at once, outlive every restart of their database, report their health, and stop when they are told to.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testExternal } from '@atelier/backend/postgres/test-external';
 import type { TestExternal } from '@atelier/backend/postgres/test-external';

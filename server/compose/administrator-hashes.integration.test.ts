@@ -31,7 +31,7 @@ test('nobody has no hashes, and nothing is written', async () => {
   expect(await storedAfter([])).toEqual({ salt: '', hashes: [] });
 });
 
-test('each address has a hash, whatever its case, and no address is told', async () => {
+test('each address has a hash, whatever its case, and no address is readable', async () => {
   const { salt, hashes } = await storedAfter(['Owner@Example.com', 'helper@example.com']);
   expect(hashes).toEqual(
     [hash('owner@example.com', salt), hash('helper@example.com', salt)].toSorted(),

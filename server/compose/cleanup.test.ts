@@ -1,4 +1,4 @@
-// Cleanup at the end of a server: the order of closing, a step that fails, and a hurried close.
+// Cleanup at the end of a server: the order of its steps, a step that fails, and a forced end.
 import { expect, test } from 'vitest';
 import type { Log } from '../log.ts';
 import { createCleanup } from './cleanup.ts';
@@ -9,11 +9,11 @@ function setUp() {
     info: (event, fields) => void events.push(`${event} ${fields?.['of']}`),
     error: (event, _cause, fields) => void events.push(`${event} ${fields?.['of']}`),
   };
-  return { events, closers: createCleanup(log) };
+  return { events, cleanup: createCleanup(log) };
 }
 
-test('the youngest first, and one that fails does not keep the others open', async () => {
-  const { events, closers: cleanup } = setUp();
+test('steps run in reverse order, and a failed one does not prevent the others', async () => {
+  const { events, cleanup } = setUp();
   cleanup.add('database', async () => void events.push('database'));
   cleanup.add('pool', () => Promise.reject(new Error('no')));
   cleanup.add('listener', async () => void events.push('listener'));
@@ -21,8 +21,8 @@ test('the youngest first, and one that fails does not keep the others open', asy
   expect(events).toEqual(['listener', 'close_failed pool', 'database']);
 });
 
-test('in a hurry only the oldest is waited for', async () => {
-  const { events, closers: cleanup } = setUp();
+test('a forced end abandons steps that hang, and still waits for the first registered one', async () => {
+  const { events, cleanup } = setUp();
   const forced = new AbortController();
   cleanup.add('database', async () => void events.push('database'));
   cleanup.add('stuck', () => new Promise(() => undefined));

@@ -1,4 +1,4 @@
-// A project whose config.toml is refused beyond its form: a sender of mails that cannot receive replies.
+// A project whose config.toml is valid in form and still refused: an invalid From address of mails.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ test.each([
   ['hello@shop.example', {}],
   [' Hello@Shop.Example ', {}],
   ['hello', { SMTP_ADMIN_EMAIL: 'hello@shop.example' }],
-])('%j with %j is whom mails come from', async (text, environment) => {
+])('%j with %j is the From address', async (text, environment) => {
   expect(await read(text, environment)).toBe('hello@shop.example');
 });
 

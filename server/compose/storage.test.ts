@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Settings } from '../settings/settings.ts';
 import { openBlobs } from './storage.ts';
 
-test('a bucket that cannot be reached is told at the start', async () => {
+test('an unreachable bucket is reported at the start', async () => {
   const address = {
     bucketUrl: 'http://127.0.0.1:1/bucket',
     prefix: '',

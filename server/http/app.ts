@@ -45,7 +45,7 @@ export interface AppParts {
 export interface Readiness {
   readonly part: string;
   readonly isHealthy: boolean;
-  /** Whether the server answers 503 while the part is unhealthy; it does unless told otherwise. */
+  /** Whether the server answers 503 while the part is unhealthy; true by default. */
   readonly isEssential?: boolean;
   /** For operators, without secrets: the address is public. */
   readonly detail: string;

@@ -41,7 +41,7 @@ afterAll(async () => {
 const send = (path: string, headers: Record<string, string> = {}) =>
   variants(new Request(`http://shop.test${path}`, { headers }), path);
 
-test('a variant is answered with what is at hand until it is made, and then for ever', async () => {
+test('until a variant is made an existing picture is returned, and then the variant, immutable', async () => {
   const path = '/pictures/bowl.0a1b2c3d-320.avif';
   const first = await send(path);
   expect([
@@ -67,7 +67,7 @@ test('meanwhile one half again as wide as the small one is answered with that, a
   expect(Buffer.from(await response!.arrayBuffer()).equals(webp)).toBe(true);
 });
 
-test('one that cannot be made stays what is at hand, and that is told', async () => {
+test('for a variant that cannot be made the existing picture is returned, and the fault is logged', async () => {
   const response = await send('/pictures/broken.0a1b2c3d-320.avif');
   expect([response?.status, await response?.text()]).toEqual([200, 'no picture']);
   await expect.poll(() => problems, { timeout: 15_000 }).toEqual(['broken.0a1b2c3d-320.avif']);

@@ -27,7 +27,7 @@ export function isTransient(error: unknown): boolean {
 
 /** The response to a transient fault. */
 export const transientFaultResponse = (): Response =>
-  new Response('Atelier cannot answer for a moment. Please come again.\n', {
+  new Response('Atelier cannot respond for a moment. Please try again.\n', {
     status: 503,
     headers: {
       'Cache-Control': 'no-store',

@@ -1,4 +1,4 @@
-// Protocols that are not spoken here say so, to requests and to what would become a WebSocket.
+// Unsupported protocols: their responses to requests and to WebSocket upgrades.
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';

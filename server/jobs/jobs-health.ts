@@ -1,4 +1,4 @@
-// Health of the job queue, derived from the library's worker events: a worker without events has lost its database, or itself.
+// Health of the job queue, derived from the library's worker events: a worker without events has lost its database, or hangs.
 import type { WorkerEvents } from 'graphile-worker';
 
 /** A job longer than this counts as stuck. */

@@ -1,4 +1,4 @@
-// A silent mail server, which accepts connections and never answers: it holds jobs of mails, and a refund goes on.
+// A silent mail server, which accepts connections and never responds: it blocks jobs of mails, but no refund.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
@@ -43,7 +43,7 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   throw new Error('The condition was not met in time.');
 }
 
-/** A server of which no connection ever gets an answer. */
+/** A server that accepts connections and never responds. */
 async function openSilentServer(onEvent: (event: 'connected' | 'disconnected') => void) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -62,7 +62,7 @@ async function openSilentServer(onEvent: (event: 'connected' | 'disconnected') =
   };
 }
 
-test('a refund is carried out while a silent mail server holds as many mails as are sent at once', async () => {
+test('a refund is carried out while a silent mail server blocks as many mails as are sent at once', async () => {
   const events: string[] = [];
   const silent = await openSilentServer((event) => void events.push(event));
   const smtp = createSmtpMailer(silent.url, 'shop@shop.example');

@@ -10,7 +10,7 @@ const longestPauseMs = 5_000;
 
 export interface SupervisedWorker {
   isRunning(): boolean;
-  /** Replaces a worker that takes no jobs; it is told to stop and not waited for. */
+  /** Replaces a worker that takes no jobs; the old one is stopped without waiting for its end. */
   replace(): void;
   /** Stops for good; waits for running jobs, at most `graceMs`. */
   stop(graceMs: number): Promise<void>;

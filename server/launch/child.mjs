@@ -7,7 +7,7 @@ import { constants } from 'node:os';
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Starts `runtime` with `args`, hands every signal on and waits for its end.
+ * Starts `runtime` with `args`, forwards every signal and waits for its end.
  * The channel between the two tells the child that its parent was killed.
  * @param {string} runtime the path of a Node
  * @param {string[]} args

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { memoryFlags } from './runtime.mjs';
 
-test('`npm start` bounds the memory for new values as the launcher does', () => {
+test('`npm start` limits the young generation of the heap as the launcher does', () => {
   const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(manifest);
   expect(scripts['start']).toBe(

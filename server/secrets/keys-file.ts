@@ -89,7 +89,7 @@ async function createKeysFile(file: string): Promise<KeyMaterial> {
 function unreadable(file: string, why: string, cause: unknown): KnownFault {
   return new KnownFault(
     'keys_unreadable',
-    `The keys in ${file} cannot be read: ${why}.\nPut the file back from a backup. To have new keys made, move it away: sessions and API keys of before end then.`,
+    `The keys in ${file} cannot be read: ${why}.\nPut the file back from a backup. To create new keys, move it away: existing sessions and API keys become invalid then.`,
     cause,
   );
 }

@@ -21,7 +21,7 @@ export async function withProjectKeys(
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new KnownFault(
       'signing_keys_unreadable',
-      `The signing keys ${file} cannot be read (${error.code ?? 'unknown'}).\nName another file at signing_keys_path of [auth] in config.toml, or leave it out for keys of our own.`,
+      `The signing keys ${file} cannot be read (${error.code ?? 'unknown'}).\nName another file at signing_keys_path of [auth] in config.toml, or leave it out to use generated keys.`,
       error,
     );
   });

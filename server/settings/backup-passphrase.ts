@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { defineSetting } from './setting.ts';
 
-/** Shorter ones are guessed. */
+/** A shorter passphrase could be guessed. */
 export const passphraseLengthMin = 12;
 
 /** Null for backups without the keys. */

@@ -43,7 +43,7 @@ test('the sitemap lists every page in every language that it exists in, with its
   expect(text.match(/<loc>[^<]*\/product\/1\//g)).toHaveLength(languages.length);
 });
 
-test('a large shop has a list of lists', async () => {
+test('a large shop has a sitemap index', async () => {
   await shop.admin.pipeline([
     {
       text: `insert into products (id, category_id, price, featured_rank, status)
@@ -75,7 +75,7 @@ test.each(['products-0', 'products-9', 'pages-2', 'people-1'])(
   },
 );
 
-test('the feed has the newest posts first, in the language asked for', async () => {
+test('the feed has the newest posts first, in the requested language', async () => {
   const { response, text } = await read('/feed.xml?lang=fr');
   expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   expect(text).toContain('xml:lang="fr"');
@@ -110,7 +110,7 @@ test('the feed has everything that a feed must have (RFC 4287, section 4.1)', as
   }
 });
 
-test('hostile words stay words in the feed', async () => {
+test('hostile text is escaped in the feed', async () => {
   await shop.admin.pipeline([
     {
       text: `update post_texts set title = $1 where post_id = 2 and language = 'en'`,
@@ -121,7 +121,7 @@ test('hostile words stay words in the feed', async () => {
   expect(text).toContain('<title>]]&gt;&lt;/title&gt;&lt;script&gt;</title>');
 });
 
-test('a product tells its offer, its way, and its picture to share', async () => {
+test('a product page describes its offer, its breadcrumb and its social card', async () => {
   const { text } = await read('/product/1?lang=fr');
   const [product, way] = thingsIn(text);
   expect(product).toMatchObject({
@@ -158,7 +158,7 @@ test.each([
   expect(text).toContain(`<meta property="og:locale" content="${locale}">`);
 });
 
-test('a post tells that it is one, and leads to the feed', async () => {
+test('a post is described as an article, and links to the feed', async () => {
   const { text } = await read('/blog/1');
   expect(thingsIn(text)[0]).toMatchObject({
     '@type': 'BlogPosting',
@@ -169,7 +169,7 @@ test('a post tells that it is one, and leads to the feed', async () => {
   expect(text).toContain('type="application/atom+xml"');
 });
 
-test('the home page tells who the shop is', async () => {
+test('the home page describes the shop as an organization', async () => {
   const { text } = await read('/');
   expect(thingsIn(text)[0]).toMatchObject({
     '@type': 'Organization',

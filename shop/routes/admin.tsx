@@ -24,7 +24,7 @@ const AdminApp = import.meta.env.SSR
   ? Placeholder
   : lazy(async () => ({ default: (await import('../admin/app.tsx')).AdminApp }));
 
-/** The placeholder, until it is known that an administrator is here; everybody else is sent away. */
+/** The placeholder, until it is known that an administrator is here; everybody else is redirected. */
 export function Component() {
   const decision = decideGate(useSession());
   const { languageParameter } = usePage();

@@ -7,7 +7,7 @@ import { requestedShop } from '../platform/shop.ts';
 import type { TextFeature } from '../platform/language/texts.ts';
 import { log } from '../platform/log.ts';
 
-/** The features that stand around every screen. */
+/** Text features of the layout around every screen. */
 export const layoutFeatures: readonly TextFeature[] = [
   'layout',
   'header',
@@ -25,7 +25,7 @@ export interface LayoutData {
   readonly settings: Settings | null;
 }
 
-/** Rejects only when texts cannot be fetched: without them nothing can be said at all. */
+/** Rejects only when texts cannot be fetched: without them no message can be shown. */
 export async function layoutLoader(args: LoaderFunctionArgs) {
   const { shop, language } = requestedShop(args);
   const [settings] = await Promise.all([

@@ -24,7 +24,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
 /** The work of the interaction itself comes first. */
 const pauseMs = 1000;
 
-/** One part after the other, each in a moment when nothing else is done. Not where data is dear: there the press itself fetches. */
+/** One part after the other, each in a moment when nothing else is done. Not where data is expensive: there the press itself fetches. */
 async function prefetchParts(): Promise<void> {
   if (savesData()) return;
   await new Promise((resolve) => setTimeout(resolve, pauseMs));

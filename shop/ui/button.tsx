@@ -16,7 +16,7 @@ export function buttonClass(kind: ButtonKind = 'primary'): string {
   return looks[kind];
 }
 
-/** Submits nothing unless it is told to. */
+/** Submits no form by default. */
 export function Button({
   kind = 'primary',
   className = '',

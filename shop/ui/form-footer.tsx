@@ -18,7 +18,7 @@ export interface FormFooterProps {
  * browser would send the form by itself, with everything in it.
  */
 export function FormFooter({ error, busy, kind = 'primary', children }: FormFooterProps) {
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <>
       {error !== undefined && (
@@ -29,7 +29,7 @@ export function FormFooter({ error, busy, kind = 'primary', children }: FormFoot
       <Button
         type="submit"
         kind={kind}
-        disabled={!isAlive}
+        disabled={!isHydrated}
         aria-disabled={busy}
         className={busy ? 'opacity-60' : ''}
       >

@@ -7,7 +7,7 @@ export interface TextButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   readonly tall?: boolean;
 }
 
-/** Submits nothing unless it is told to. */
+/** Submits no form by default. */
 export function TextButton({ tall = false, className = '', ...rest }: TextButtonProps) {
   return (
     <button

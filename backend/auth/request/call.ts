@@ -54,7 +54,7 @@ async function readText(request: Request): Promise<string> {
   const bytes = await readBody(request, bodyBytesMax, (fault) =>
     fault === 'too_large'
       ? refuse('request_entity_too_large')
-      : refuse('bad_json', 'The request body broke off'),
+      : refuse('bad_json', 'The request body was aborted'),
   );
   return bytes.toString('utf8');
 }

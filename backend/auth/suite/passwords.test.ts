@@ -137,9 +137,9 @@ test('guessing from one address is blocked, and the owner signs in from another'
   expect(guesses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
   expect(await tries('203.0.113.7', password)).toBe(429);
   expect(await tries('203.0.113.8', password)).toBe(200);
-  const sixth = Array.from({ length: 11 }, (_, index) => `2001:db8:1:2::${index + 1}`);
+  const ipv6Addresses = Array.from({ length: 11 }, (_, index) => `2001:db8:1:2::${index + 1}`);
   const statuses = [];
-  for (const address of sixth) statuses.push(await tries(address, 'wrong one'));
+  for (const address of ipv6Addresses) statuses.push(await tries(address, 'wrong one'));
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
   expect(await tries('2001:db8:1:3::1', password)).toBe(200);
 });

@@ -24,7 +24,9 @@ export type Payload =
 /** Reads the body; refuses one of more than `limit` bytes as soon as that is known. */
 export async function readPayload(request: Request, limit: number): Promise<Uint8Array> {
   return readBody(request, limit, (fault) =>
-    refuse(fault === 'too_large' ? bodyTooLarge(limit) : bodyInvalid('The request body broke off')),
+    refuse(
+      fault === 'too_large' ? bodyTooLarge(limit) : bodyInvalid('The request body was aborted'),
+    ),
   );
 }
 

@@ -74,7 +74,7 @@ const messageHint =
 const detailHint =
   "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.";
 
-/** `RAISE sqlstate 'PGRST'` says itself what the answer is: body in the message, status and headers in the detail. */
+/** `RAISE sqlstate 'PGRST'` defines the response itself: body in the message, status and headers in the detail. */
 function raisedRefusal(message: string, detail: string | null): Refusal {
   const body = parseObject(message);
   if (typeof body?.['code'] !== 'string' || typeof body['message'] !== 'string')

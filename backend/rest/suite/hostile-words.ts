@@ -1,6 +1,6 @@
-/** The words that hostile requests are made of: sound ones, so that requests get far, among ones that mean harm. */
+/** Words of which hostile requests are generated: valid ones, so that requests pass the first checks, and hostile ones. */
 
-/** In every word that a request makes up, so that it can be recognised wherever it turns up. */
+/** Part of every invented word, so that it can be recognised wherever it appears. */
 export const marker = 'zqx';
 
 /** Tables, one of which does not exist. */
@@ -15,7 +15,7 @@ export const tables = [
   `${marker}s`,
 ];
 
-/** Columns, and what is none. */
+/** Columns, and texts that are no columns. */
 export const columns = [
   'id',
   'name',
@@ -32,7 +32,7 @@ export const columns = [
   `${marker}"; drop table clients; --`,
 ];
 
-/** Operators, sound and unsound. */
+/** Operators, valid and invalid. */
 export const operators = [
   'eq',
   'eq',
@@ -61,7 +61,7 @@ export const operators = [
   'zqx',
 ];
 
-/** Values, some of which would be SQL if anybody let them. */
+/** Values, some of which are SQL injections. */
 export const values = [
   '1',
   '-1',

@@ -97,7 +97,7 @@ async function responded(path: string, claims: object | null = null) {
   return { status: response.status, body: await response.json() };
 }
 
-test('a read of strangers ends at their time, but for functions with a time of their own', async () => {
+test('an anonymous read ends at the time limit of its role, except for functions with a limit of their own', async () => {
   const canceled = refusal('57014', 'canceling statement due to statement timeout');
   const responses = await Promise.all([
     responded('rpc/rests'),

@@ -146,7 +146,7 @@ describe('the description of the API', () => {
 });
 
 describe('the time that each stage took', () => {
-  test('is told where that is asked for', async () => {
+  test('is in a header where the settings enable it', async () => {
     const detailed = await fetch(`${closed.url}/clients`);
     const quiet = await fetch(`${rest.url}/clients`);
     expect(detailed.headers.get('server-timing')).toMatch(

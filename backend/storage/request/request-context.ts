@@ -31,11 +31,11 @@ export async function readFields({ request }: RequestContext): Promise<Fields> {
   return new Fields(value as Record<string, unknown>);
 }
 
-/** Refuses a body that is too large, or that breaks off. */
+/** Refuses a body that is too large, or that is aborted. */
 export const refuseBody: RefuseBody = (fault) =>
   fault === 'too_large'
     ? refuse('EntityTooLarge', 'Request body is too large')
-    : refuse('InvalidRequest', 'The request broke off');
+    : refuse('InvalidRequest', 'The request was aborted');
 
 const readText = async (request: Request): Promise<string> =>
   (await readBody(request, bodyBytesMax, refuseBody)).toString('utf8');

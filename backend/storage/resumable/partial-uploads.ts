@@ -41,7 +41,7 @@ export interface PartialUploads {
   save(upload: PartialUpload): Promise<void>;
   /** The number of received bytes; null where the file is gone, because it has become a blob. */
   received(id: string): Promise<number | null>;
-  /** Writes from the offset on and flushes; returns the new length, also when the body broke off. */
+  /** Writes from the offset on and flushes; returns the new length, also when the body was aborted. */
   append(id: string, offset: number, body: AsyncIterable<Uint8Array>): Promise<number>;
   firstBytes(id: string, count: number): Promise<Uint8Array>;
   fileOf(id: string): string;

@@ -86,7 +86,7 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</scrip
 describe('request bodies', () => {
   const authorization = () => `Authorization: Bearer ${storage.material.secretKey}`;
 
-  test('a body that breaks off makes no object', async () => {
+  test('an aborted body makes no object', async () => {
     const { hostname, port } = new URL(storage.url);
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), hostname, () => {

@@ -197,7 +197,7 @@ export function objectsContract(name: string, start: Start): void {
         expect((await things().exists('digits.txt')).data).toBe(true);
       });
 
-      test('of bytes that were altered on the disk breaks off', async () => {
+      test('of bytes that were altered on the disk is aborted', async () => {
         await things().upload('spoiled.txt', 'as written');
         const { data } = await things().info('spoiled.txt');
         const key = data?.version ?? '';

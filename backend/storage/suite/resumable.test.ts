@@ -127,7 +127,7 @@ test('the client uploads an object in parts', async () => {
   expect(Buffer.from(await data!.arrayBuffer()).equals(sent)).toBe(true);
 });
 
-test('an upload continues where it broke off', async () => {
+test('an interrupted upload continues at its offset', async () => {
   const sent = randomBytes(500_000);
   const url = await created({ name: 'broken.bin', bytes: sent.byteLength });
   expect(await offsetOf(url)).toBe(0);

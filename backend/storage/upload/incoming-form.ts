@@ -108,14 +108,14 @@ function findFile(
     });
     parser.on('error', () => end(brokenForm()));
     source.on('error', () => {
-      end(new Refused('InvalidRequest', { message: 'The request broke off' }));
+      end(new Refused('InvalidRequest', { message: 'The request was aborted' }));
       parser.destroy();
     });
     source.pipe(parser);
   });
 }
 
-/** The file's bytes. A form that breaks off in the file must not appear as a shorter file. */
+/** The file's bytes. A form that is aborted within the file must not appear as a shorter file. */
 async function* bytesInForm(
   stream: BusboyFileStream,
   cause: () => Error | null,

@@ -1,6 +1,6 @@
 // Edits as data: which spans of a file are replaced by what, and where each part of the new text came from.
 
-/** Text of a file that stands somewhere else afterwards. Its elements stay the same elements. */
+/** Text of a file that an edit moves. Its elements retain their ids. */
 export interface MovedText {
   readonly from: number;
   readonly to: number;

@@ -44,7 +44,7 @@ export function refuseChildOrder(
   );
 }
 
-/** The refusal for a second one of what there may be one of. */
+/** The refusal for a second child of a kind that a parent may have once. */
 export function refuseDuplicateChild(parent: string, tag: string): Refusal {
   return refuse('content_not_allowed', `<${parent}> can hold one <${tag}> only, and has it.`, {
     parent,

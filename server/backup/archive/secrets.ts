@@ -23,7 +23,7 @@ const deriveKey = promisify(
     salt: Uint8Array,
     done: (error: Error | null, key: Buffer) => void,
   ): void => {
-    // 64 MB, which is what makes guessing dear.
+    // 64 MB of memory for each guess make guessing expensive.
     scrypt(passphrase.normalize('NFKC'), salt, 32, { N: cost, r: 8, p: 1, maxmem: 2 ** 27 }, done);
   },
 );

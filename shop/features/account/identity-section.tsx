@@ -22,7 +22,7 @@ interface Identity {
   readonly identity_data?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** @param providers the services that the shop lets in */
+/** @param providers the identity providers that the shop has enabled */
 export function IdentitySection({ providers }: { providers: readonly string[] }) {
   const { t } = useTranslation('account');
   const { authClient } = useSessionStore();
@@ -58,7 +58,7 @@ export function IdentitySection({ providers }: { providers: readonly string[] })
   );
 }
 
-/** Leads to the service, and back to the account. */
+/** Redirects to the provider, and back to the account. */
 function ConnectButton({ provider }: { provider: string }) {
   const { t } = useTranslation(['account', 'session']);
   const { authClient } = useSessionStore();

@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { SectionLoading } from './section-loading.tsx';
 import { useProfile } from './use-profile.ts';
 
-/** The longest that the database keeps, and what the browser may fill in, in the order of the form. */
+/** Maximum lengths in the database and autocomplete types, in the order of the form. */
 const fields = [
   { name: 'full_name', length: 200, fill: 'name' },
   { name: 'phone', length: 40, fill: 'tel' },
@@ -23,7 +23,7 @@ const fields = [
   { name: 'region', length: 120, fill: 'address-level1' },
 ] as const;
 
-/** Only the name is asked for; the rest saves typing later. */
+/** Only the name is required; the rest saves typing at checkout. */
 export function ProfileSection({ person }: { person: Person }) {
   const { t } = useTranslation(['account', 'form']);
   const { language } = usePage();

@@ -134,7 +134,7 @@ function isSessionGone(error: AuthError): boolean {
   return isAuthSessionMissingError(error) || [401, 403, 404].includes(error.status ?? 0);
 }
 
-/** The official client with the shop's settings (specification, section 9), which looks at nothing until it is told to. */
+/** The official client with the shop's settings (specification, section 9), which does nothing until it is initialized. */
 function createAuthClient(
   { url, apikey, storage, storageKey, address }: LiveSessionOptions,
   onBroken: (code: string) => void,

@@ -1,22 +1,22 @@
-// A customer's wishlist in the database: joined with what was wished for as a visitor, then kept wish by wish.
+// A customer's wishlist in the database: merged with the visitor's wishlist, then saved entry by entry.
 
 import type { DatabaseClient } from '../../platform/api/database.ts';
 import type { WishlistBackend, WishlistStore } from './wishlist-store.ts';
 
 /**
- * Rejects when the database does not answer; the browser then goes on as before.
+ * Rejects when the database does not respond; the browser's wishlist then stays as it is.
  *
- * @param left aborted when the customer leaves: what is answered after that is nobody's any more
+ * @param signal aborted when the customer signs out: later responses are ignored
  */
 export async function connectAccountWishlist(
   store: WishlistStore,
   customerClient: () => Promise<DatabaseClient>,
-  left: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const database = await customerClient();
   const requested = store.read();
   const { data, error } = await database.rpc('merge_wishlist', { product_ids: requested });
-  if (left.aborted) return;
+  if (signal.aborted) return;
   if (error !== null) throw error;
   const now = store.read();
   store.attach(databaseWishlist(database), data);

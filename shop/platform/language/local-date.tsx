@@ -20,7 +20,7 @@ export function LocalDate({ iso, timeZone, className }: LocalDateProps) {
   );
 }
 
-/** Returns the function that writes the day of an ISO 8601 time, in the browser's time zone unless told otherwise. */
+/** Returns the function that writes the day of an ISO 8601 time, in the browser's time zone unless specified otherwise. */
 export function useFormatDate(timeZone?: 'UTC'): (iso: string) => string {
   const { language } = usePage();
   return (iso) =>

@@ -15,7 +15,7 @@ const files: Readonly<Record<string, TextFile>> = {
   'ar/cart': { title: 'السلة' },
 };
 
-test('a file is fetched once, whoever asks for it, and however often', async () => {
+test('a file is fetched once, however often it is requested', async () => {
   const requested: string[] = [];
   const texts = createTexts(async (language, feature) => {
     requested.push(`${language}/${feature}`);
@@ -34,7 +34,7 @@ test('a language without a file speaks English there, and its own language elsew
   expect(texts.translate('ar')('home:title')).toBe('Home');
 });
 
-test('a file that could not be fetched is asked for again', async () => {
+test('a file that could not be fetched is requested again', async () => {
   let broken = true;
   const texts = createTexts(async (language, feature) => {
     if (broken) throw new Error('offline');

@@ -15,7 +15,7 @@ export interface Page {
 export const PageContext = createContext<Page | null>(null);
 
 /**
- * The page that a component stands on.
+ * The page context of a component.
  *
  * @throws Error outside {@link PageContext}
  */

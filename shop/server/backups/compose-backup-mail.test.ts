@@ -33,7 +33,7 @@ test.each(languages)('%s', (language) => {
   );
 });
 
-test('a shop without a good backup is told so', () => {
+test('a mail to a shop without a good backup says so', () => {
   const { text } = write({ lastGoodAt: null, lastGoodFile: null, lastGoodPlace: null });
   expect(text).toContain('There is no good backup yet.');
   expect(text).toContain(

@@ -1,4 +1,4 @@
-// The demo catalogue as its files say it: facts once, words per language.
+// The demo catalogue as its files contain it: facts once, texts by language.
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPosts } from './posts.ts';
@@ -23,7 +23,7 @@ export interface ProductTexts {
 }
 
 export interface Catalogue {
-  /** The text of `facets.json`: what one filters by, in the order in which visitors see it. PostgreSQL reads it itself. */
+  /** The text of `facets.json`: the facets of the filters, in the order in which visitors see them. PostgreSQL reads it itself. */
   readonly facets: string;
   /** The text of `products.json`, read likewise. */
   readonly products: string;
