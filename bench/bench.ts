@@ -9,6 +9,7 @@ import { accounts } from './measures/accounts.ts';
 import { checkTime } from './measures/check-time.ts';
 import { dataApi } from './measures/data-api.ts';
 import { editor } from './measures/editor.ts';
+import { editorHelper } from './measures/editor-helper.ts';
 import { firstLoad } from './measures/first-load.ts';
 import { expensiveRequests } from './measures/expensive-requests.ts';
 import { idleMemory } from './measures/idle-memory.ts';
@@ -42,6 +43,7 @@ const measures: readonly Measure[] = [
   productList,
   largeCatalogue,
   editor,
+  editorHelper,
   checkTime,
 ];
 

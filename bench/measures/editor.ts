@@ -1,8 +1,7 @@
 // The editor: stamps that do not slow down a page, edits that are written at once, the smallest diffs.
 
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { atMost } from '../figures.ts';
+import { processReport } from '../process-report.ts';
 import type { Bench, Measure } from '../performance-promise.ts';
 
 const stampingMsMax = 0.3;
@@ -60,14 +59,14 @@ export const editor: Measure = {
   ],
   async measure({ progress }: Bench) {
     progress('The editor: stamping, indexing and editing');
-    const stamping = await report<StampingReport>(
-      '../../editor/vite-plugin/commands/measure-stamping.ts',
+    const stamping = await processReport<StampingReport>(
+      'editor/vite-plugin/commands/measure-stamping.ts',
     );
-    const { elements, coldMs, warmMs } = await report<IndexReport>(
-      '../../editor/server/commands/measure-index.ts',
+    const { elements, coldMs, warmMs } = await processReport<IndexReport>(
+      'editor/server/commands/measure-index.ts',
     );
     const { mutationMs, longMutationMs, longResponseBytes, tailwindMs, edits, oneLineEdits } =
-      await report<EditsReport>('../../editor/server/commands/measure-edits.ts');
+      await processReport<EditsReport>('editor/server/commands/measure-edits.ts');
     return [
       atMost(stamping.medianMs, stampingMsMax, 'ms', `median, ${stamping.files} files of the shop`),
       atMost(stamping.medianWithIdsMs, stampingWithIdsMsMax, 'ms', 'median'),
@@ -88,14 +87,3 @@ export const editor: Measure = {
     ];
   },
 };
-
-/** Report of a process of its own on the shop's sources. */
-function report<Report>(program: string): Promise<Report> {
-  const path = fileURLToPath(new URL(program, import.meta.url));
-  const child = fork(path, [fileURLToPath(new URL('../../shop', import.meta.url))]);
-  return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Report));
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)));
-  });
-}

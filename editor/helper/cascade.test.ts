@@ -1,6 +1,6 @@
 // The cascade as tables of selectors and rules.
 import { expect, test } from 'vitest';
-import { compareCascade, specificityOf, splitSelectors } from './cascade.ts';
+import { compareCascade, orderLayers, specificityOf, splitSelectors } from './cascade.ts';
 
 test.each([
   ['*', [0, 0, 0]],
@@ -40,4 +40,16 @@ test('layers count before specificity, and specificity before order', () => {
     rule(1, [0, 0, 1], 2),
   ];
   expect(rules.toSorted(compareCascade).map(({ order }) => order)).toEqual([3, 0, 2, 1]);
+});
+
+test('layers are in the order of their mention, each behind those inside it', () => {
+  const names = ['theme', 'base', 'base.low', 'utilities', 'base.high', 'theme.x'];
+  expect([...orderLayers(names).keys()]).toEqual([
+    'theme.x',
+    'theme',
+    'base.low',
+    'base.high',
+    'base',
+    'utilities',
+  ]);
 });

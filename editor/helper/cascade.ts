@@ -104,3 +104,23 @@ function ofPlain(text: string): Specificity {
   const types = count(/[A-Za-z][\w-]*/g);
   return [ids, attributes + states + classes, elements + types];
 }
+
+/**
+ * The places of layers in the cascade, the weakest first: in the order of their first mention, each behind the layers inside it,
+ * because a rule of a layer itself wins over those.
+ * @param names of layers, dots between those of nested ones
+ */
+export function orderLayers(names: readonly string[]): Map<string, number> {
+  const places = new Map<string, number>();
+  const place = (around: string) => {
+    const depth = around === '' ? 0 : around.split('.').length;
+    const inside = names.filter(
+      (name) =>
+        name.split('.').length === depth + 1 && (around === '' || name.startsWith(`${around}.`)),
+    );
+    for (const name of inside) place(name);
+    if (around !== '') places.set(around, places.size);
+  };
+  place('');
+  return places;
+}

@@ -127,3 +127,38 @@ test('a second start ends the first: every message is handled once', async () =>
   await frame.waitFor('LATEST_HREF', { href: expect.stringContaining('/third') });
   expect(await frame.messages('LATEST_HREF')).toHaveLength(2);
 });
+
+test('a helper that ends in the middle of everything leaves the page as it was, and starts again', async () => {
+  const html = 'document.documentElement.outerHTML';
+  await frame.inFrame(`scrollTo(0, 0)`);
+  const before = await frame.inFrame<string>(html);
+  await frame.startProject({ '#title': { staticTextContents: true } });
+  await frame.call('enableDriveMode');
+  await frame.call('disableDriveMode');
+  const codebaseId = await frame.idOf('#title');
+  for (const [type, changeFields] of [
+    ['STYLING', { codebaseId, stylingChanges: { margin: '3px' }, stylingFramework: 'Inline' }],
+    ['REMOVE_JSX', { codebaseIdsToRemove: [await frame.idOf('#list')] }],
+    ['DUPLICATE', { codebaseIdsToDuplicate: [await frame.idOf('#counter')] }],
+  ] as const) {
+    await frame.call('applyChangeItemToDocument', { id: `c-${type}`, type, changeFields });
+    await frame.waitFor('INSTANT_UPDATE_DONE', { changeItem: { type } });
+  }
+  const title = await frame.keyOf('#title');
+  await frame.call('setModifiersForSelectedElement', ['hover', 'focus'], title);
+  await frame.click('#title', { modifiers: ['Control'] });
+  await frame.waitFor('SELECTED_ELEMENT_KEY', { elementKey: title });
+  await frame.click('#title');
+  await frame.waitFor('START_EDITING_TEXT');
+  await frame.page.keyboard.type('In the middle');
+  await frame.inFrame(`dispatchEvent(new Event('arb89-helper-start'))`);
+  expect(await frame.inFrame(html)).toBe(before);
+  expect(await frame.inFrame('document.adoptedStyleSheets.length')).toBe(0);
+
+  await frame.inFrame(`import('/@atelier/helper.js?once-more')`);
+  await frame.connect();
+  await frame.startProject();
+  await frame.click('#title', { modifiers: ['Control'] });
+  await frame.waitFor('SELECTED_ELEMENT_KEY', { elementKey: await frame.keyOf('#title') });
+  expect(await frame.messages('SELECTED_ELEMENT_KEY')).toHaveLength(1);
+});

@@ -76,16 +76,19 @@ test('a drop into another parent names it, and the child in front of which it is
   });
 });
 
-test('at half the size on the canvas a drag needs twice the way', async () => {
-  await frame.call('setZoomPerc', 50);
-  await press('#one', [39]);
-  await frame.page.mouse.up();
-  expect(await frame.latest('DRAG_START_EVENT')).toBeNull();
-  await press('#one', [41]);
-  await frame.waitFor('DRAG_START_EVENT');
-  await frame.page.mouse.up();
-  await frame.call('setZoomPerc', 100);
-});
+test.each([50, 0.5])(
+  'at half the size on the canvas (%s) a drag needs twice the way',
+  async (zoom) => {
+    await frame.call('setZoomPerc', zoom);
+    await press('#one', [39]);
+    await frame.page.mouse.up();
+    expect(await frame.latest('DRAG_START_EVENT')).toBeNull();
+    await press('#one', [41]);
+    await frame.waitFor('DRAG_START_EVENT');
+    await frame.page.mouse.up();
+    await frame.call('setZoomPerc', 100);
+  },
+);
 
 test('a drag is cancelled by a move without a button, by Escape and by the parent', async () => {
   const lose = `document.body.dispatchEvent(new PointerEvent('pointermove', { buttons: 0, bubbles: true }))`;

@@ -110,6 +110,7 @@ function createParts(
   const tree = createNavigationTree(context, {
     onBuilt: () => {
       followPage(context, events);
+      outlines.raise();
       outlines.update();
     },
     onLoader: () => setTimeout(hotUpdates.arrive, navTreeRebuildAfterLoaderMs - hotReloadWaitMs),

@@ -20,7 +20,7 @@ export interface NavNode {
   readonly key: string;
   readonly tempoElement: ElementKey;
   readonly parent: string | null;
-  readonly children: NavNode[];
+  readonly children: readonly NavNode[];
   /** The component's name, or the tag. */
   readonly name: string;
   /** In lower case; null for a component without an element of its own. */
@@ -46,6 +46,12 @@ export type NavNodeContent = Omit<
   'key' | 'tempoElement' | 'parent' | 'children' | 'level'
 > & { readonly codebaseId: string };
 
+/**
+ * The empty list of children, one for all nodes: the tree is copied when it is sent, and a second reference to one object costs next
+ * to nothing there.
+ */
+export const noChildren: readonly NavNode[] = Object.freeze([]);
+
 /** The last child of a node: a new one with the given contents. */
 export function appendNode(parent: NavNode, { codebaseId, ...content }: NavNodeContent): NavNode {
   const { tempoElement, children } = parent;
@@ -56,10 +62,11 @@ export function appendNode(parent: NavNode, { codebaseId, ...content }: NavNodeC
     key: formatElementKey(element),
     tempoElement: element,
     parent: parent.key,
-    children: [],
+    children: noChildren,
     level: parent.level + 1,
   };
-  children.push(node);
+  if (children === noChildren) (parent as { children: readonly NavNode[] }).children = [node];
+  else (children as NavNode[]).push(node);
   return node;
 }
 

@@ -14,9 +14,11 @@ const depthMax = 3;
 const entriesMax = 50;
 const textLengthMax = 2000;
 
+const noProps: Readonly<Record<string, NavProp>> = Object.freeze({});
+
 /** The props of a node, without its children and without stamps. */
-export function describeProps(props: unknown): Record<string, NavProp> {
-  if (typeof props !== 'object' || props === null) return {};
+export function describeProps(props: unknown): Readonly<Record<string, NavProp>> {
+  if (typeof props !== 'object' || props === null) return noProps;
   const described: Record<string, NavProp> = {};
   for (const [name, value] of Object.entries(props)) {
     if (name === 'children' || value === undefined) continue;

@@ -1,5 +1,6 @@
 // Test support: changes applied in a frame, and hot updates as the page hears of them.
 import { randomUUID } from 'node:crypto';
+import { hotReloadWaitMs } from '@atelier/editor-channel/constants';
 import type { TestFrame } from './test-frame.ts';
 
 /** A change with the report of how it was shown. */
@@ -36,12 +37,17 @@ export async function applyChange(
 export const undoChange = (frame: TestFrame, change: object): Promise<AppliedChange> =>
   applyChange(frame, 'UNDO', { changeToUndo: change });
 
-/** The source is written, and Vite has brought the update. */
+/** The source is written, and Vite has brought the update: what was shown in its place is gone when this returns. */
 export async function finishFlush(frame: TestFrame): Promise<void> {
   await frame.call('setIsFlushing', true);
   await frame.call('setIsFlushing', false);
+  // The parent's messages are read in their order, and the update comes later.
+  await frame.call('ruleMatchesElement', 'flushed', '*', null);
+  await frame.waitFor('flushed');
   await frame.forget();
   await frame.inFrame(`document.dispatchEvent(new Event('arb89-hot-update'))`);
+  // Timers of one length end in their order: behind the helper's own.
+  await frame.inFrame(`new Promise((resolve) => setTimeout(resolve, ${hotReloadWaitMs + 1}))`);
   await frame.waitFor('NAV_TREE');
 }
 

@@ -19,6 +19,7 @@ const both: Environment = { node: true, browser: true };
 const environments: readonly (readonly [RegExp, Environment])[] = [
   [/\.config\.ts$/, nodeOnly],
   [/^editor\/(channel|source)\//, neither],
+  [/^editor\/helper\/commands\//, nodeOnly],
   [/^editor\/helper\/(dom\/|port\.ts$|main\.ts$)/, browserOnly],
   [/^editor\/helper\//, neither],
   [/^editor\/studio\//, browserOnly],

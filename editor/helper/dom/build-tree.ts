@@ -4,9 +4,10 @@ import { temporaryMarkers, temporaryPrefix } from '@atelier/editor-channel/const
 import { isCodebaseId } from '@atelier/editor-channel/codebase-id';
 import { formatElementKey, storyboardKey } from '@atelier/editor-channel/element-key';
 import type { ScopeRecord } from '@atelier/editor-channel/lookup';
-import { appendNode, boxAround } from '../nav-node.ts';
+import { ClassLists } from '../class-lists.ts';
+import { appendNode, boxAround, noChildren } from '../nav-node.ts';
 import type { NavNode, PageBox } from '../nav-node.ts';
-import { describeProps, withoutStamps } from '../nav-props.ts';
+import { describeProps } from '../nav-props.ts';
 import type { HelperState } from '../state.ts';
 import { pageBox } from './element-box.ts';
 import { ElementIndex, isFrame } from './element-index.ts';
@@ -33,6 +34,7 @@ interface Level {
 /** Facts of the source that the walk needs. */
 interface Source {
   readonly state: HelperState;
+  readonly classLists: ClassLists;
   readonly scopes: ReadonlyMap<string, ScopeRecord>;
 }
 
@@ -44,7 +46,7 @@ export function* buildTree(
   const root = rootNode(storyboardId);
   const index = new ElementIndex(root);
   index.addElement(root, document.body);
-  const source = { state, scopes: scopesById(state) };
+  const source = { state, scopes: scopesById(state), classLists: new ClassLists() };
   const levels: Level[] = [levelOf(document.body, root)];
   for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
     const element = level.children[level.next];
@@ -68,7 +70,7 @@ function rootNode(storyboardId: string): NavNode {
     key: formatElementKey(tempoElement),
     tempoElement,
     parent: null,
-    children: [],
+    children: noChildren,
     name: 'Storyboard',
     tagName: 'body',
     isComponent: false,
@@ -110,10 +112,23 @@ function notePart(element: Element, index: ElementIndex): void {
 }
 
 function levelOf(element: Element, node: NavNode): Level {
-  const shadow = element.shadowRoot?.children ?? [];
   const inner = isFrame(element) ? (element.contentDocument?.body ?? null) : null;
-  const children = [...shadow, ...element.children, ...(inner === null ? [] : [inner])];
+  const { shadowRoot } = element;
+  const hasInner = shadowRoot !== null || inner !== null;
+  const children = hasInner
+    ? [...(shadowRoot?.children ?? []), ...element.children, ...(inner === null ? [] : [inner])]
+    : childrenOf(element);
   return { children, next: 0, node, open: [] };
+}
+
+const noElements: readonly Element[] = [];
+
+function childrenOf(element: Element): readonly Element[] {
+  let child = element.firstElementChild;
+  if (child === null) return noElements;
+  const children: Element[] = [];
+  for (; child !== null; child = child.nextElementSibling) children.push(child);
+  return children;
 }
 
 /** A component or an element without a box of its own has the one around its children. */
@@ -136,7 +151,7 @@ function placeElement(
   index: ElementIndex,
   source: Source,
 ): NavNode {
-  const classes = [...element.classList];
+  const classes = (element.getAttribute('class') ?? '').split(/\s+/);
   const ids = classes.filter(isCodebaseId);
   const around = componentsAround(fiberOf(element)).filter(({ codebaseId }) => codebaseId !== null);
   const parent = openComponents(element, ids[0] ?? null, around, level, index, source);
@@ -151,8 +166,8 @@ function placeElement(
     name: record?.componentName ?? component?.name ?? element.localName,
     tagName: element.localName,
     isComponent: component !== null || record?.type === 'component-instance',
-    classList: ownClasses(classes),
-    directlySetClassList: directClasses(component?.fiber.memoizedProps ?? props, classes),
+    classList: source.classLists.of(classes),
+    directlySetClassList: directClasses(component?.fiber.memoizedProps ?? props, classes, source),
     props: describeProps(component?.fiber.memoizedProps ?? props),
     literalChildren: literalText(element),
     pageBoundingBox: pageBox(element),
@@ -202,9 +217,10 @@ function componentNode(
   codebaseId: string,
   name: string,
   fiber: Fiber,
-  { state, scopes }: Source,
+  source: Source,
 ): NavNode {
-  const classes = directClasses(fiber.memoizedProps, []);
+  const { state, scopes } = source;
+  const classes = directClasses(fiber.memoizedProps, [], source);
   return appendNode(parent, {
     codebaseId,
     name: state.treeElementLookup[codebaseId]?.componentName ?? name,
@@ -227,20 +243,20 @@ function isHidden(id: string, { state }: Source): boolean {
   return !filename.includes('tempobook/storyboards') && filename !== state.savedComponentFilename;
 }
 
-function ownClasses(classes: readonly string[]): string[] {
-  return withoutStamps(classes).filter((name) => !name.startsWith(temporaryPrefix));
-}
-
 /** The classes among the props; an element that React did not make has set all of its own. */
-function directClasses(props: unknown, classes: readonly string[]): string[] {
-  if (typeof props !== 'object' || props === null) return ownClasses(classes);
+function directClasses(
+  props: unknown,
+  classes: readonly string[],
+  { classLists }: Source,
+): readonly string[] {
+  if (typeof props !== 'object' || props === null) return classLists.of(classes);
   const { className } = props as { readonly className?: unknown };
-  return typeof className === 'string' ? ownClasses(className.split(/\s+/)) : [];
+  return classLists.of(typeof className === 'string' ? className.split(/\s+/) : []);
 }
 
 function literalText(element: Element): string | null {
-  const { childNodes } = element;
-  if (childNodes.length === 0) return null;
-  for (const node of childNodes) if (node.nodeType !== Node.TEXT_NODE) return null;
+  let node = element.firstChild;
+  if (node === null) return null;
+  for (; node !== null; node = node.nextSibling) if (node.nodeType !== Node.TEXT_NODE) return null;
   return element.textContent;
 }

@@ -10,11 +10,21 @@ const clippers = new WeakMap<
 >();
 const lookupMs = 500;
 
-/** The part of a box that can be seen, or null when nothing can. */
-export function visibleBox(element: Element, box: DOMRect): DOMRect | null {
+/**
+ * The part of a box that can be seen, or null when nothing can.
+ * @param boxes of the elements that clip, for one drawing: many elements have the same ones around them.
+ */
+export function visibleBox(
+  element: Element,
+  box: DOMRect,
+  boxes: Map<Element, DOMRect>,
+): DOMRect | null {
+  const clipping = clippersOf(element);
+  if (clipping.length === 0) return box;
   let { left, top, right, bottom } = box;
-  for (const clipper of clippersOf(element)) {
-    const around = frameBox(clipper);
+  for (const clipper of clipping) {
+    const around = boxes.get(clipper) ?? frameBox(clipper);
+    boxes.set(clipper, around);
     left = Math.max(left, around.left);
     top = Math.max(top, around.top);
     right = Math.min(right, around.right);

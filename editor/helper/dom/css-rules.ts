@@ -23,13 +23,28 @@ export async function reportCssRules(
   const codebaseId = index()?.nodeOf(key ?? '')?.tempoElement.codebaseId ?? '';
   const removable = state().treeElementLookup[codebaseId]?.removableClasses ?? [];
   const rules =
-    element === undefined ? [] : [...rulesOfLookup(lookup), ...(await flattenSheets(document))];
+    element === undefined ? [] : [...rulesOfLookup(lookup), ...(await rulesAround(element))];
   const processed = rules.flatMap((rule) => processRule(rule, element, removable));
   const sorted = processed.toSorted((left, right) => compareCascade(left.place, right.place));
   post({
     id: 'PROCESSED_CSS_RULES_FOR_ELEMENT',
     processedCssRules: sorted.map(({ message }) => message),
   });
+}
+
+/** The rules of the document or shadow root of an element, and of those around it, from which it inherits. */
+async function rulesAround(element: Element): Promise<FlatRule[]> {
+  const rules: FlatRule[] = [];
+  for (let root = element.getRootNode(); isStyled(root);) {
+    rules.push(...(await flattenSheets(root)));
+    if (!('host' in root)) break;
+    root = root.host.getRootNode();
+  }
+  return rules;
+}
+
+function isStyled(root: Node): root is Document | ShadowRoot {
+  return 'styleSheets' in root;
 }
 
 interface ProcessedRule {
@@ -46,11 +61,11 @@ function processRule(
   const modifiers = stateModifiers.filter((each) => rule.selector.includes(`:${each}`));
   // Whether a rule for a state can apply is asked without the state.
   const selector = modifiers.reduce((text, each) => text.replaceAll(`:${each}`, ''), rule.selector);
-  const isOwn = matches(element, selector === '' ? '*' : selector);
+  const isOwn = isForRoot(rule, element) && matches(element, selector === '' ? '*' : selector);
   const isInherited =
     !isOwn &&
     Object.keys(rule.styles).some((name) => inherited.test(name)) &&
-    matchesAbove(element, rule.selector);
+    matchesAbove(element, rule);
   if (!isOwn && !isInherited) return [];
   const classParsed = /^\.((?:[\w-]|\\.)+)$/.exec(selector)?.[1]?.replaceAll('\\', '') ?? null;
   const { order, layer, holds, record } = rule;
@@ -71,11 +86,15 @@ function processRule(
   return [{ place: { order, layer, specificity: specificityOf(rule.selector) }, message }];
 }
 
-function matchesAbove(element: Element, selector: string): boolean {
+function matchesAbove(element: Element, rule: FlatRule): boolean {
   for (let each = parentElement(element); each !== null; each = parentElement(each)) {
-    if (matches(each, selector)) return true;
+    if (isForRoot(rule, each) && matches(each, rule.selector)) return true;
   }
   return false;
+}
+
+function isForRoot({ root }: FlatRule, element: Element): boolean {
+  return root === null || root === element.getRootNode();
 }
 
 /** Selectors that the browser refused, each logged once. */
@@ -110,6 +129,7 @@ function rulesOfLookup(lookup: Readonly<Record<string, unknown>>): FlatRule[] {
         layer: Infinity,
         // In front of the same rule in the page's sheets.
         order: at - Object.keys(lookup).length,
+        root: null,
         record,
       },
     ];

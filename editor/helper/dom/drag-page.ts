@@ -2,6 +2,7 @@
 
 import type { DragContext } from '../drag-context.ts';
 import type { Effect } from '../effect.ts';
+import { dropIndex } from '../drop-place.ts';
 import { boxOfElements } from './element-box.ts';
 import { deepestElementAt } from './element-at-point.ts';
 import type { ElementIndex } from './element-index.ts';
@@ -83,17 +84,19 @@ function dropTarget(
   if (parent === undefined) return null;
   const [container] = tree.elementsOf(parent.key);
   const style = container === undefined ? null : getComputedStyle(container);
-  const isRow = style?.display.includes('flex') === true && style.flexDirection.startsWith('row');
   const siblings = parent.children.filter((child) => child.key !== key);
-  const index = siblings.findIndex((child) => {
-    const box = boxOfElements(tree.elementsOf(child.key));
-    if (box === null) return false;
-    return isRow ? x < box.x + box.width / 2 : y < box.y + box.height / 2;
-  });
+  const index = dropIndex(
+    { x, y },
+    siblings.map((child) => boxOfElements(tree.elementsOf(child.key))),
+    {
+      flexDirection: style?.display.includes('flex') === true ? style.flexDirection : null,
+      isRightToLeft: style?.direction === 'rtl',
+    },
+  );
   const before = siblings[index];
   return {
     parentElementKey: parent.key,
-    index: index < 0 ? siblings.length : index,
+    index,
     beforeElementKey: before?.key ?? null,
   };
 }

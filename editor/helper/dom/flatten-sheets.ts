@@ -1,5 +1,7 @@
 // Style sheets flattened: every style rule with its whole selector, its conditions and its layer. Sheets of other origins are fetched.
 
+import { orderLayers } from '../cascade.ts';
+import { isOwnSheet } from './changes/rule-sheets.ts';
 import { log } from './log.ts';
 
 /** A style rule out of all that is around it. */
@@ -15,6 +17,8 @@ export interface FlatRule {
   /** Place of its layer; Infinity without one. */
   readonly layer: number;
   readonly order: number;
+  /** The document or shadow root for whose elements the rule is; null for one of which that is not known. */
+  readonly root: Node | null;
   /** The project's own record of the rule, or null. */
   readonly record: Readonly<Record<string, unknown>> | null;
 }
@@ -28,15 +32,29 @@ interface Around {
 
 const nothingAround: Around = { selector: null, conditions: [], holds: true, layer: null };
 
-/** Every style rule of a document's sheets, in their order. */
-export async function flattenSheets(document: Document): Promise<FlatRule[]> {
-  const layers: string[] = [];
-  const rules: FlatRule[] = [];
-  for (const sheet of document.styleSheets) {
-    if (sheet.disabled) continue;
-    collect(await readableRules(sheet), nothingAround, layers, rules);
+/** The document or shadow root whose sheets are read, and what is found. */
+interface Collection {
+  readonly root: Document | ShadowRoot;
+  readonly view: Window;
+  /** The layers' names, in the order of their first mention. */
+  readonly layers: string[];
+  readonly rules: (FlatRule & { readonly layerName: string | null })[];
+}
+
+/** Every style rule of the sheets of a document or a shadow root, in their order. */
+export async function flattenSheets(root: Document | ShadowRoot): Promise<FlatRule[]> {
+  const view = (root.ownerDocument ?? root).defaultView ?? window;
+  const collection: Collection = { root, view, layers: [], rules: [] };
+  const adopted = root.adoptedStyleSheets.filter((sheet) => !isOwnSheet(sheet));
+  for (const sheet of [...root.styleSheets, ...adopted]) {
+    if (!sheet.disabled) collect(await readableRules(sheet), nothingAround, collection);
   }
-  return rules;
+  const { layers, rules } = collection;
+  const places = orderLayers(layers);
+  return rules.map(({ layerName: name, ...rule }) => ({
+    ...rule,
+    layer: name === null ? Infinity : (places.get(name) ?? Infinity),
+  }));
 }
 
 /** Sheets of other origins, by address, fetched once. */
@@ -64,64 +82,75 @@ async function fetchSheet(address: string): Promise<CSSStyleSheet | null> {
   }
 }
 
+/** The kinds of rules are told by name: each document has classes of its own. */
 function collect(
   list: CSSRuleList | readonly CSSRule[],
   around: Around,
-  layers: string[],
-  rules: FlatRule[],
+  collection: Collection,
 ): void {
   for (const rule of list) {
-    if (rule instanceof CSSStyleRule) {
-      const selector = resolveNesting(rule.selectorText, around.selector);
-      addRule(rule.style, rule.cssText, { ...around, selector }, layers, rules);
-      collect(rule.cssRules, { ...around, selector }, layers, rules);
-    } else if (rule instanceof CSSMediaRule) {
-      const condition = `@media ${rule.conditionText}`;
-      const holds = around.holds && matchMedia(rule.conditionText).matches;
-      collect(
-        rule.cssRules,
-        { ...around, holds, conditions: [...around.conditions, condition] },
-        layers,
-        rules,
-      );
-    } else if (rule instanceof CSSSupportsRule) {
-      const condition = `@supports ${rule.conditionText}`;
-      const holds = around.holds && CSS.supports(rule.conditionText);
-      collect(
-        rule.cssRules,
-        { ...around, holds, conditions: [...around.conditions, condition] },
-        layers,
-        rules,
-      );
-    } else if (rule instanceof CSSLayerStatementRule) {
-      for (const name of rule.nameList) layerPlace(layerName(around.layer, name), layers);
-    } else if (rule instanceof CSSLayerBlockRule) {
-      const name = rule.name === '' ? `#${layers.length}` : rule.name;
-      const layer = layerName(around.layer, name);
-      layerPlace(layer, layers);
-      collect(rule.cssRules, { ...around, layer }, layers, rules);
-    } else if (rule instanceof CSSImportRule) {
-      const layer =
-        rule.layerName === null ? around.layer : layerName(around.layer, rule.layerName);
-      if (rule.styleSheet !== null)
-        collect(rule.styleSheet.cssRules, { ...around, layer }, layers, rules);
-    } else collectOther(rule, around, layers, rules);
+    const kind = rule.constructor.name;
+    if (kind === 'CSSStyleRule') {
+      const { selectorText, style, cssText, cssRules } = rule as CSSStyleRule;
+      const selector = resolveNesting(selectorText, around.selector);
+      addRule(style, cssText, { ...around, selector }, collection);
+      collect(cssRules, { ...around, selector }, collection);
+    } else if (kind === 'CSSMediaRule' || kind === 'CSSSupportsRule') {
+      collectConditional(rule as CSSMediaRule | CSSSupportsRule, around, collection);
+    } else if (kind.startsWith('CSSLayer') || kind === 'CSSImportRule') {
+      collectLayer(rule, around, collection);
+    } else collectOther(rule, around, collection);
+  }
+}
+
+function collectConditional(
+  rule: CSSMediaRule | CSSSupportsRule,
+  around: Around,
+  collection: Collection,
+): void {
+  const { conditionText, cssRules } = rule;
+  const isMedia = rule.constructor.name === 'CSSMediaRule';
+  const isMet = isMedia
+    ? collection.view.matchMedia(conditionText).matches
+    : CSS.supports(conditionText);
+  const condition = `@${isMedia ? 'media' : 'supports'} ${conditionText}`;
+  const conditions = [...around.conditions, condition];
+  collect(cssRules, { ...around, holds: around.holds && isMet, conditions }, collection);
+}
+
+function collectLayer(rule: CSSRule, around: Around, collection: Collection): void {
+  const { layers } = collection;
+  if ('nameList' in rule) {
+    for (const name of (rule as CSSLayerStatementRule).nameList) {
+      mentionLayer(layerName(around.layer, name), layers);
+    }
+  } else if ('name' in rule) {
+    const { name, cssRules } = rule as CSSLayerBlockRule;
+    const layer = layerName(around.layer, name === '' ? `#${layers.length}` : name);
+    mentionLayer(layer, layers);
+    collect(cssRules, { ...around, layer }, collection);
+  } else {
+    const { layerName: name, styleSheet } = rule as CSSImportRule;
+    const layer = name === null ? around.layer : layerName(around.layer, name);
+    if (layer !== null) mentionLayer(layer, layers);
+    if (styleSheet !== null) collect(styleSheet.cssRules, { ...around, layer }, collection);
   }
 }
 
 /** Declarations behind nested rules, and groups whose condition cannot be asked from outside (containers, scopes). */
-function collectOther(rule: CSSRule, around: Around, layers: string[], rules: FlatRule[]): void {
-  if ('style' in rule && rule.style instanceof CSSStyleDeclaration && around.selector !== null) {
-    addRule(rule.style, rule.cssText, around, layers, rules);
-  } else if (rule instanceof CSSGroupingRule) collect(rule.cssRules, around, layers, rules);
+function collectOther(rule: CSSRule, around: Around, collection: Collection): void {
+  if ('cssRules' in rule) {
+    collect((rule as CSSGroupingRule).cssRules, around, collection);
+  } else if (rule.constructor.name === 'CSSNestedDeclarations') {
+    addRule((rule as CSSNestedDeclarations).style, rule.cssText, around, collection);
+  }
 }
 
 function addRule(
   style: CSSStyleDeclaration,
   cssText: string,
   { selector, conditions, holds, layer }: Around,
-  layers: string[],
-  rules: FlatRule[],
+  { rules, root }: Collection,
 ): void {
   if (selector === null || style.length === 0) return;
   rules.push({
@@ -130,16 +159,21 @@ function addRule(
     cssText,
     conditions,
     holds,
-    layer: layer === null ? Infinity : layerPlace(layer, layers),
+    layer: Infinity,
+    layerName: layer,
     order: rules.length,
+    root,
     record: null,
   });
 }
 
-/** A layer's place is that of its first mention. */
-function layerPlace(layer: string, layers: string[]): number {
-  const known = layers.indexOf(layer);
-  return known >= 0 ? known : layers.push(layer) - 1;
+/** Mentions a layer, and before it those in which it is. */
+function mentionLayer(layer: string, layers: string[]): void {
+  const parts = layer.split('.');
+  for (const length of parts.keys()) {
+    const name = parts.slice(0, length + 1).join('.');
+    if (!layers.includes(name)) layers.push(name);
+  }
 }
 
 function layerName(around: string | null, name: string): string {

@@ -66,6 +66,8 @@ export function createNavigationTree(
       ({ index } = built);
       watch.observe(built.index.innerRoots);
       const { root } = built.index;
+      // The copy of a large tree takes a frame of its own.
+      await nextFrame();
       context.post({ id: 'NAV_TREE', navTree: { ...root }, outerHtml: built.outerHtml });
       onBuilt();
     } catch (error) {

@@ -27,6 +27,8 @@ export class OutlineBox {
   /** The styles as they were written last, by node and property. */
   readonly #written = new Map<string, string>();
   #key = '';
+  /** All that was shown last but the place. */
+  #look = '';
 
   constructor(root: ShadowRoot, onEditDynamicText: (key: string) => void) {
     this.#box.className = 'box';
@@ -49,27 +51,34 @@ export class OutlineBox {
       this.hide();
       return;
     }
+    this.#write('box', 'transform', `translate(${box.x}px, ${box.y}px)`);
+    const clip = clipPath(box, visible, label === null ? 0 : 18 / zoom);
+    const isAtTop = label !== null && box.y < 18 / zoom;
+    // Most often nothing but the place has changed since the last frame.
+    const look = `${box.width} ${box.height} ${color} ${zIndex} ${clip} ${isAtTop} ${hasDynamicText} ${zoom} ${label}`;
+    if (look === this.#look) return;
+    this.#look = look;
     const line = (kind === 'child' ? 1 : 2) / zoom;
     this.#write('box', 'display', 'block');
-    this.#write('box', 'transform', `translate(${box.x}px, ${box.y}px)`);
     this.#write('box', 'width', `${box.width}px`);
     this.#write('box', 'height', `${box.height}px`);
     this.#write('box', 'border-color', color);
     this.#write('box', 'border-width', `${line}px`);
     this.#write('box', 'border-style', kind === 'child' ? 'dashed' : 'solid');
     this.#write('box', 'z-index', String(zIndex));
-    this.#write('box', 'clip-path', clipPath(box, visible, label === null ? 0 : 18 / zoom));
+    this.#write('box', 'clip-path', clip);
     this.#write('label', 'display', label === null ? 'none' : 'block');
     if (label === null) return;
     if (this.#text.textContent !== label) this.#text.textContent = label;
     // Above the box, or inside it where there is no room above.
-    const top = box.y >= 18 / zoom ? -(18 / zoom) : 0;
+    const top = isAtTop ? 0 : -(18 / zoom);
     this.#write('label', 'background', color);
     this.#write('label', 'transform', `translate(${-line}px, ${top - line}px) scale(${1 / zoom})`);
     this.#write('button', 'display', hasDynamicText ? 'inline' : 'none');
   }
 
   hide(): void {
+    this.#look = '';
     this.#write('box', 'display', 'none');
   }
 
@@ -85,10 +94,11 @@ export class OutlineBox {
 /** The clip that leaves the visible part, and the label above it. */
 function clipPath(box: DOMRect, visible: DOMRect, labelHeight: number): string {
   const isWhole =
-    visible.left <= box.left &&
-    visible.top <= box.top &&
-    visible.right >= box.right &&
-    visible.bottom >= box.bottom;
+    visible === box ||
+    (visible.left <= box.left &&
+      visible.top <= box.top &&
+      visible.right >= box.right &&
+      visible.bottom >= box.bottom);
   if (isWhole) return 'none';
   const top = visible.top <= box.top ? -labelHeight : visible.top - box.top;
   const right = Math.max(0, box.right - visible.right);

@@ -12,6 +12,7 @@ import { visibleBox } from './clip-box.ts';
 import { boxOfElements } from './element-box.ts';
 import type { ElementIndex } from './element-index.ts';
 import type { HelperContext } from './helper-context.ts';
+import { warnIfSlow } from './log.ts';
 import { OutlineBox } from './outline-box.ts';
 import type { DrawnOutline } from './outline-box.ts';
 
@@ -19,6 +20,8 @@ import type { DrawnOutline } from './outline-box.ts';
 export interface OutlineLayer {
   /** Draws the outlines of the state of now, and from then on in every frame while there are any. */
   readonly update: () => void;
+  /** Puts the layer over a dialog that the app has opened in the browser's top layer. */
+  readonly raise: () => void;
   readonly stop: () => void;
 }
 
@@ -46,19 +49,22 @@ export function createOutlineLayer(context: HelperContext): OutlineLayer {
 
   const draw = () => {
     frame = null;
+    const start = performance.now();
     const outlines = currentOutlines();
+    const [index, state, boxesOfClippers] = [context.index(), context.state(), new Map()];
     // All reads come before all writes, so that the page is laid out once.
-    const drawn = outlines.map((outline) => describe(outline, context.index(), context.state()));
+    const drawn = outlines.map((outline) => describe(outline, index, state, boxesOfClippers));
     const indicator = drawnIndicator(context.state());
     if (indicator !== null) drawn.push(indicator);
     // Behind the body and not in it, because an app may render the whole body; again when the app has thrown it out.
-    if (drawn.length > 0 && !host.isConnected) document.documentElement.append(host);
+    if (drawn.length > 0 && !host.isConnected) showLayer(host);
     for (const [at, each] of drawn.entries()) {
       const box = boxes[at] ?? addBox();
       box.show(each, context.state().zoom);
     }
     for (const box of boxes.slice(drawn.length)) box.hide();
     if (drawn.length > 0) schedule();
+    warnIfSlow('The drawing of outlines', performance.now() - start);
   };
   const currentOutlines = () => {
     const index = context.index();
@@ -78,6 +84,11 @@ export function createOutlineLayer(context: HelperContext): OutlineLayer {
   };
   return {
     update: schedule,
+    raise: () => {
+      if (!host.isConnected || document.querySelector('dialog:modal') === null) return;
+      host.remove();
+      showLayer(host);
+    },
     stop: () => {
       if (frame !== null) cancelAnimationFrame(frame);
       host.remove();
@@ -85,10 +96,19 @@ export function createOutlineLayer(context: HelperContext): OutlineLayer {
   };
 }
 
+/** Puts the layer behind the body; where the browser has a top layer, into that: nothing of the page's styles reaches it there. */
+function showLayer(host: HTMLElement): void {
+  document.documentElement.append(host);
+  if (!('popover' in host)) return;
+  host.popover = 'manual';
+  host.showPopover();
+}
+
 function describe(
   { key, kind }: Outline,
   index: ElementIndex | null,
   state: HelperState,
+  boxesOfClippers: Map<Element, DOMRect>,
 ): DrawnOutline {
   const elements = index?.elementsOf(key) ?? [];
   const node = index?.nodeOf(key) ?? null;
@@ -100,7 +120,7 @@ function describe(
     key,
     kind,
     box,
-    visible: box === null || first === undefined ? null : visibleBox(first, box),
+    visible: box === null || first === undefined ? null : visibleBox(first, box, boxesOfClippers),
     color: outlineColor(node?.isComponent ?? false, isAiContext),
     zIndex: outlineZIndexes[kind],
     label:

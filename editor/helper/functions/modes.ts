@@ -29,9 +29,11 @@ export function setAiContext(state: HelperState, isAiContext: boolean): Step {
   return step(state, { isAiContext, hoveredKey: null });
 }
 
-/** The scale of the frame in percent; what is no size is ignored. */
-export function setZoomPerc(state: HelperState, percent: number): Step {
-  return Number.isFinite(percent) && percent > 0
-    ? step(state, { zoom: percent / 100 })
-    : step(state);
+/** Up to this number a scale is a factor, above it percent: no canvas is shown at 1,000 % or at less than 10 %. */
+const factorMax = 10;
+
+/** The scale of the frame, as a factor or in percent; what is no size is ignored. */
+export function setZoomPerc(state: HelperState, scale: number): Step {
+  if (!Number.isFinite(scale) || scale <= 0) return step(state);
+  return step(state, { zoom: scale > factorMax ? scale / 100 : scale });
 }

@@ -2,6 +2,14 @@
 
 type Root = Document | ShadowRoot;
 
+/** The helper's own sheets: their rules are none of the page. */
+const ownSheets = new WeakSet<CSSStyleSheet>();
+
+/** Whether a sheet is the helper's own. */
+export function isOwnSheet(sheet: CSSStyleSheet): boolean {
+  return ownSheets.has(sheet);
+}
+
 /** Rules in sheets that are no nodes of the page. */
 export class RuleSheets {
   readonly #rules: string[] = [];
@@ -52,6 +60,7 @@ export class RuleSheets {
     if (view === null) return null;
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(this.#rules.join('\n'));
+    ownSheets.add(sheet);
     this.#sheets.set(document, sheet);
     return sheet;
   }
