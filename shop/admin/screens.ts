@@ -1,7 +1,7 @@
 // Screens of the back office as a table: the row of a section has its texts, its code, and its place in the navigation.
 
 import type { ComponentType } from 'react';
-import type { AdminTextFeature } from '../platform/language/texts.ts';
+import type { TextFeature } from '../platform/language/texts.ts';
 import type { AdminSection } from '../platform/page/admin-sections.ts';
 
 /** Exports of a screen's module. */
@@ -13,7 +13,7 @@ export interface AdminScreenModule {
 }
 
 export interface AdminScreen {
-  readonly texts: readonly AdminTextFeature[];
+  readonly texts: readonly TextFeature[];
   readonly load: () => Promise<AdminScreenModule>;
 }
 
@@ -23,8 +23,16 @@ export const adminScreens: Readonly<Record<'overview' | AdminSection, AdminScree
     texts: ['admin-overview'],
     load: () => import('./features/overview/overview.tsx'),
   },
+  order: {
+    texts: ['admin-order', 'orders'],
+    load: () => import('./features/order/orders.tsx'),
+  },
   users: {
     texts: ['admin-users'],
     load: () => import('./features/users/users.tsx'),
+  },
+  log: {
+    texts: ['admin-log'],
+    load: () => import('./features/log/log.tsx'),
   },
 };

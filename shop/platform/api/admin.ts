@@ -1,5 +1,7 @@
 // Results of the back office's functions (`admin_…`), as the database returns them. Types alone: they add nothing to a bundle.
 
+import type { OrderStatus } from './order.ts';
+
 /** A page of a list. */
 export interface AdminPage {
   /** At most one more than `size`: then there is a next page. */
@@ -31,6 +33,40 @@ export interface AdminUserRow {
   readonly isConfirmed: boolean;
   /** ISO 8601; null where it never signed in. */
   readonly lastSignInAt: string | null;
+}
+
+/** An entry of the log in its list. */
+export interface AdminLogRow {
+  readonly id: number;
+  /** ISO 8601. */
+  readonly at: string;
+  /** The administrator's address, or the key of an account that is gone. */
+  readonly actor: string;
+  readonly act: string;
+  /** Name of the table. */
+  readonly entity: string;
+  /** Key of the row; empty for many rows. */
+  readonly entityId: string;
+  /** Names of the changed columns, or keys of the rows of a bulk act; at most twelve. */
+  readonly changed: readonly string[];
+  readonly isUndone: boolean;
+}
+
+/** An order in the list of orders. */
+export interface AdminOrderRow {
+  readonly id: string;
+  readonly number: number;
+  /** ISO 8601. */
+  readonly placedAt: string;
+  readonly email: string;
+  readonly name: string;
+  /** ISO 3166-1, or empty. */
+  readonly country: string;
+  readonly status: OrderStatus;
+  readonly currency: string;
+  readonly total: string;
+  readonly paymentMethod: string;
+  readonly units: number;
 }
 
 /** An account with its ways to sign in, its sessions, and its latest orders. */

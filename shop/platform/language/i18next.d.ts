@@ -27,6 +27,8 @@ import type product from '../../texts/en/product.json';
 
 import type admin from '../../texts/en/admin.json';
 import type adminOverview from '../../texts/en/admin-overview.json';
+import type adminLog from '../../texts/en/admin-log.json';
+import type adminOrder from '../../texts/en/admin-order.json';
 import type adminUsers from '../../texts/en/admin-users.json';
 
 declare module 'i18next' {
@@ -35,6 +37,8 @@ declare module 'i18next' {
     resources: {
       admin: typeof admin;
       'admin-overview': typeof adminOverview;
+      'admin-log': typeof adminLog;
+      'admin-order': typeof adminOrder;
       'admin-users': typeof adminUsers;
       blog: typeof blog;
       about: typeof about;

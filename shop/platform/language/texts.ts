@@ -33,7 +33,12 @@ export const textFeatures = [
 ] as const;
 
 /** The features of the back office that have texts. A type alone: shoppers' code does not name them. */
-export type AdminTextFeature = 'admin' | 'admin-overview' | 'admin-users';
+export type AdminTextFeature =
+  | 'admin'
+  | 'admin-overview'
+  | 'admin-order'
+  | 'admin-users'
+  | 'admin-log';
 
 export type TextFeature = (typeof textFeatures)[number] | AdminTextFeature;
 

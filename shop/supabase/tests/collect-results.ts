@@ -48,6 +48,8 @@ const customerCalls = [
 const administratorCalls = [
   ['admin_list', `'users'`],
   ['admin_list', `'users', search => 'anna', with_count => false`],
+  ['admin_list', `'log'`],
+  ['admin_list', `'orders'`],
   ['admin_overview', ''],
   ['admin_search', `'harbour'`],
   ['admin_search', `'anna'`],

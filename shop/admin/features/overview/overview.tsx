@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminOverview } from '../../../platform/api/admin.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
 import { useFormatDate } from '../../../platform/language/local-date.tsx';
+import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { LoadError } from '../../../ui/pending.tsx';
@@ -42,22 +43,30 @@ export function Screen() {
 function Overview({ value }: { readonly value: AdminOverview }) {
   const { t } = useTranslation('admin-overview');
   const figures = [
-    ['toPay', value.toPay],
-    ['toPack', value.toPack],
-    ['returns', value.returns],
-    ['messages', value.messages],
-    ['staleProducts', value.stale.products],
-    ['stalePosts', value.stale.posts],
+    { name: 'toPay', count: value.toPay, path: '/admin/order?stage=pay' },
+    { name: 'toPack', count: value.toPack, path: '/admin/order?stage=pack' },
+    { name: 'returns', count: value.returns, path: '/admin/order?stage=return' },
+    { name: 'messages', count: value.messages, path: null },
+    { name: 'staleProducts', count: value.stale.products, path: null },
+    { name: 'stalePosts', count: value.stale.posts, path: null },
   ] as const;
   return (
     <>
       <dl className="mt-6 grid grid-cols-2 border-s border-t border-line sm:grid-cols-3 xl:grid-cols-6">
-        {figures.map(([name, count]) => (
+        {figures.map(({ name, count, path }) => (
           <div
             key={name}
-            className="flex flex-col-reverse justify-end border-e border-b border-line p-4"
+            className="relative flex flex-col-reverse justify-end border-e border-b border-line p-4"
           >
-            <dt className="mt-1 text-label text-quiet">{t(`figures.${name}`)}</dt>
+            <dt className="mt-1 text-label text-quiet">
+              {path === null ? (
+                t(`figures.${name}`)
+              ) : (
+                <ShopLink to={path} className="hover:text-accent after:absolute after:inset-0">
+                  {t(`figures.${name}`)}
+                </ShopLink>
+              )}
+            </dt>
             <dd className={`text-heading tabular-nums ${count === 0 ? 'text-quiet' : ''}`}>
               <Count count={count} />
             </dd>

@@ -167,7 +167,13 @@ function Orders({ account: { orders, orderCount } }: { readonly account: AdminUs
             className="flex items-baseline justify-between gap-4 border-t border-line py-2.5 tabular-nums"
           >
             <span>
-              {t('orders.number', { number: String(number) })} · <LocalDate iso={placedAt} />
+              <ShopLink
+                to={`/admin/order/${id}`}
+                className="underline underline-offset-4 hover:text-accent"
+              >
+                {t('orders.number', { number: String(number) })}
+              </ShopLink>{' '}
+              · <LocalDate iso={placedAt} />
             </span>
             <span>{formatMoney(moneyOf(total), language, currency)}</span>
           </li>

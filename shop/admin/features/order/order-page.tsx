@@ -1,0 +1,161 @@
+// Order page: the order as it is, the actions that it allows, and all that happened to it.
+
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../platform/api/order.ts';
+import { useQuery } from '../../../platform/api/use-query.ts';
+import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
+import { ShopLink } from '../../../platform/page/link.tsx';
+import { usePage } from '../../../platform/page/page.ts';
+import { useShop } from '../../../platform/shop.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadError } from '../../../ui/pending.tsx';
+import { callAdmin } from '../../data/call-admin.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { orderActions, type OrderAction } from './order-actions.ts';
+import { OrderLines, OrderSums } from './order-contents.tsx';
+import { OrderEvents } from './order-events.tsx';
+
+/** @param props.id of the order */
+export function OrderPage({ id }: { readonly id: string }) {
+  const { t } = useTranslation(['admin-order', 'admin', 'layout']);
+  const { customerClient } = useShop();
+  const load = useCallback(
+    async (signal: AbortSignal) => ({
+      // An address that is no key names no order.
+      order: /^[\da-f-]{36}$/i.test(id)
+        ? await callAdmin(customerClient, 'get_order', { order_id: id }, signal)
+        : null,
+    }),
+    [customerClient, id],
+  );
+  const { value, failed, retry, update } = useQuery(load, 'order');
+  if (failed && value === null)
+    return <LoadError retry={retry}>{t('admin:list.failed')}</LoadError>;
+  if (value === null) return <p className="text-quiet">{t('layout:loading')}</p>;
+  return (
+    <>
+      <ShopLink
+        to="/admin/order"
+        className="inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-accent"
+      >
+        {t('back')}
+      </ShopLink>
+      {value.order === null ? (
+        <h2 className="text-heading">{t('unknown')}</h2>
+      ) : (
+        <OrderView order={value.order} onChange={(order) => update(() => ({ order }))} />
+      )}
+    </>
+  );
+}
+
+function OrderView({
+  order,
+  onChange,
+}: {
+  readonly order: Order;
+  readonly onChange: (order: Order) => void;
+}) {
+  const { t } = useTranslation('admin-order');
+  const { t: tOrders } = useTranslation('orders');
+  const { language } = usePage();
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="text-heading">{tOrders('order', { number: String(order.number) })}</h2>
+        <p className="text-heading tabular-nums">
+          {formatMoney(moneyOf(order.sums.total), language, order.currency)}
+        </p>
+      </div>
+      <p className="text-quiet">{tOrders(`status.${order.status}`)}</p>
+      <Actions order={order} onChange={onChange} />
+      <div className="mt-8 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="space-y-8">
+          <OrderLines order={order} />
+          <OrderSums order={order} />
+        </div>
+        <div className="space-y-8">
+          <Buyer order={order} />
+          <section aria-labelledby="history">
+            <h3 id="history" className="mb-4 text-caption">
+              {t('history')}
+            </h3>
+            <OrderEvents order={order} />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Actions({
+  order,
+  onChange,
+}: {
+  readonly order: Order;
+  readonly onChange: (order: Order) => void;
+}) {
+  const { t } = useTranslation('admin-order');
+  const [open, setOpen] = useState<OrderAction | null>(null);
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {orderActions(order).map((action, place) => (
+        <Button
+          key={action}
+          kind={place === 0 ? 'primary' : 'plain'}
+          onClick={() => setOpen(action)}
+        >
+          {t(`action.${action}`)}
+        </Button>
+      ))}
+      {open !== null && (
+        <ActionDialog order={order} action={open} onDone={onChange} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  );
+}
+
+function Buyer({ order: { address, email, note } }: { readonly order: Order }) {
+  const { t } = useTranslation('admin-order');
+  const { language } = usePage();
+  const country = address.country === '' ? '' : countryName(address.country, language);
+  const lines = [
+    address.name,
+    address.line1,
+    address.line2,
+    [address.postcode, address.city, address.region].filter(Boolean).join(' '),
+    country,
+    address.phone,
+  ];
+  return (
+    <section aria-labelledby="buyer">
+      <h3 id="buyer" className="mb-3 text-caption">
+        {t('buyer')}
+      </h3>
+      <address className="text-small not-italic">
+        {lines
+          .filter((line) => line !== undefined && line !== '')
+          .map((line) => (
+            <span key={line} className="block">
+              <bdi>{line}</bdi>
+            </span>
+          ))}
+      </address>
+      <p className="mt-2 text-small wrap-anywhere">
+        <a href={`mailto:${email}`} className="underline underline-offset-4 hover:text-accent">
+          <bdi>{email}</bdi>
+        </a>
+      </p>
+      {note !== '' && (
+        <p className="mt-3 border-s-2 border-edge ps-4 text-small whitespace-pre-line">
+          <bdi>{note}</bdi>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function countryName(code: string, language: string): string {
+  return new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(code) ?? code;
+}
