@@ -44,8 +44,12 @@ const place = (
     language,
   );
 
+/** A worker that takes no jobs is replaced after half a minute, so that a condition has twice that time. */
+const untilMsMax = 60_000;
+
 async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50)) if (await isSo()) return;
+  for (const end = Date.now() + untilMsMax; Date.now() < end; await sleep(50))
+    if (await isSo()) return;
   throw new Error('The condition was not met in time.');
 }
 
@@ -195,45 +199,51 @@ test('a slow job stays locked by its worker and is completed before the worker s
   ).toBe('0');
 });
 
-test('jobs continue after all sessions were killed ten times, and closing does not hang', async () => {
-  const sent: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void sent.push(mail) };
-  const parts = {
-    mailer: orderMailer(mailer),
-    providers: new Map(),
-    siteUrl: 'https://shop.example',
-  };
-  const jobs = openJobs(
-    database.connection('admin'),
-    (queryValue) => orderTasks(queryValue, parts),
-    log,
-  );
-  expect(jobs.health()).toMatchObject({ isHealthy: false });
-  jobs.start();
-  const sessions = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
-  for (let round = 1; round <= 10; round += 1) {
+test(
+  'jobs continue after all sessions were killed ten times, and closing does not hang',
+  {
+    timeout: 5 * untilMsMax,
+  },
+  async () => {
+    const sent: Mail[] = [];
+    const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+    const parts = {
+      mailer: orderMailer(mailer),
+      providers: new Map(),
+      siteUrl: 'https://shop.example',
+    };
+    const jobs = openJobs(
+      database.connection('admin'),
+      (queryValue) => orderTasks(queryValue, parts),
+      log,
+    );
+    expect(jobs.health()).toMatchObject({ isHealthy: false });
+    jobs.start();
+    const sessions = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+    for (let round = 1; round <= 10; round += 1) {
+      await until(() => jobs.health().isHealthy);
+      // During a job too: then the library's worker ends for good.
+      if (round % 3 === 0) await place();
+      await queryText(`select pg_terminate_backend(pid) ${sessions}`);
+      await until(() => !jobs.health().isHealthy);
+    }
     await until(() => jobs.health().isHealthy);
-    // During a job too: then the library's worker ends for good.
-    if (round % 3 === 0) await place();
+    // Statements beside jobs, as webhooks run them: no connection of the pool is lost.
+    const results = Array.from({ length: 12 }, () =>
+      queryValue(jobs.pool, 'select 1 from pg_sleep(0.01)'),
+    );
+    expect(await Promise.all(results)).toHaveLength(12);
+    const before = sent.length;
+    await place();
+    await until(() => sent.length > before);
+    const ours = `select count(*) ${sessions} and application_name = 'atelier jobs'`;
+    expect(Number(await queryText(ours))).toBeLessThanOrEqual(connectionBudget.jobs);
     await queryText(`select pg_terminate_backend(pid) ${sessions}`);
-    await until(() => !jobs.health().isHealthy);
-  }
-  await until(() => jobs.health().isHealthy);
-  // Statements beside jobs, as webhooks run them: no connection of the pool is lost.
-  const results = Array.from({ length: 12 }, () =>
-    queryValue(jobs.pool, 'select 1 from pg_sleep(0.01)'),
-  );
-  expect(await Promise.all(results)).toHaveLength(12);
-  const before = sent.length;
-  await place();
-  await until(() => sent.length > before);
-  const ours = `select count(*) ${sessions} and application_name = 'atelier jobs'`;
-  expect(Number(await queryText(ours))).toBeLessThanOrEqual(connectionBudget.jobs);
-  await queryText(`select pg_terminate_backend(pid) ${sessions}`);
-  await jobs.close();
-  await until(async () => (await queryText(ours)) === '0');
-  expect(jobs.health()).toMatchObject({ isHealthy: false });
-});
+    await jobs.close();
+    await until(async () => (await queryText(ours)) === '0');
+    expect(jobs.health()).toMatchObject({ isHealthy: false });
+  },
+);
 
 test('jobs run after the first query of a worker has failed, which the library keeps for good', async () => {
   const rename = (from: string, to: string) =>
