@@ -7,6 +7,8 @@ export interface ModelOrder {
   readonly id: string;
   readonly variant: number;
   readonly quantity: number;
+  /** The discount code that it used. */
+  readonly code: string | null;
   shipped: number;
   givenUp: number;
   requested: number;

@@ -1,4 +1,5 @@
 /** Shops in databases of the tests, as the model of orders reaches them. */
+import { discount } from './discount-checks.ts';
 import { buyer, lifeDatabase } from './order-calls.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 import { callers } from './shop-database.ts';
@@ -13,7 +14,7 @@ export async function modelDatabase(): Promise<OrdersDatabase> {
 
 /** A shop in a database of its own, as the model reaches it. */
 export const shopUnderTest = (shop: OrdersDatabase): ShopUnderTest => ({
-  async place(variant, quantity, payment) {
+  async place(variant, quantity, payment, code) {
     // A product without options is ordered by its own id alone.
     const named = await shop.query(
       `select json_strip_nulls(json_build_object('product_id', product_id, 'variant_id', case when value_1 is not null then id end))
@@ -21,7 +22,11 @@ export const shopUnderTest = (shop: OrdersDatabase): ShopUnderTest => ({
       String(variant),
     );
     const item = { ...(JSON.parse(named ?? '{}') as object), quantity };
-    const placed = await shop.place(buyer, { items: [item], payment });
+    const placed = await shop.place(buyer, {
+      items: [item],
+      payment,
+      ...(code === null ? {} : { code }),
+    });
     return placed.refused === undefined ? placed.id : null;
   },
   async call(name, args) {
@@ -119,7 +124,23 @@ export async function newGoods(shop: OrdersDatabase, isOneProduct = false): Prom
     products,
   );
   const [plain = 0, edition = 0] = JSON.parse(ids ?? '[]') as number[];
-  return { plain, edition, stock: 8 };
+  await discountProductOf(shop, plain);
+  return { plain, edition, stock: 8, discounted: isOneProduct ? [plain, edition] : [plain] };
+}
+
+/** The code of the model is for the product of a variant, with all its other variants. */
+async function discountProductOf(shop: OrdersDatabase, variant: number): Promise<void> {
+  await shop.query(
+    `insert into discount_codes (code, kind, value, uses_max, applies_to) values ($1, 'percentage', $2, 1000000, 'selection')
+      on conflict do nothing`,
+    discount.code,
+    String(discount.percent),
+  );
+  await shop.query(
+    `insert into discount_products (code, product_id) select $1, product_id from product_variants where id = $2`,
+    discount.code,
+    String(variant),
+  );
 }
 
 async function newWorks(shop: OrdersDatabase): Promise<string> {

@@ -1,6 +1,7 @@
 /** A small model of money, stock and numbers, and random lives of orders that are compared with it: what is true after every step, and that
  * every order comes to an end at which nobody owes anybody anything. */
 import { assert, asyncProperty, interruptAfterTimeLimit } from 'fast-check';
+import { checkDiscounts, discount } from './discount-checks.ts';
 import { checkDocuments } from './document-checks.ts';
 import { checkEnd, checkMoment, equal, unitsLeft } from './order-checks.ts';
 import type { ModelOrder } from './order-checks.ts';
@@ -137,12 +138,15 @@ class World {
   async #place({ which, units, yes }: Step): Promise<void> {
     const variant = which % 2 === 0 ? this.#goods.edition : this.#goods.plain;
     const payment = yes ? (providers[units % providers.length] ?? 'manual') : 'manual';
-    const id = await this.#shop.place(variant, units, payment);
+    // Now and then a code, which is for some of the goods alone.
+    const code = units === 2 ? null : discount.code;
+    const id = await this.#shop.place(variant, units, payment, code);
     const left = unitsLeft(variant, this.#orders, this.#goods);
-    must(id !== null, units <= left, 'placing', { variant, units, left });
+    const isValid = code === null || this.#goods.discounted.includes(variant);
+    must(id !== null, units <= left && isValid, 'placing', { variant, units, left, code });
     if (id === null) return;
     const none = { shipped: 0, givenUp: 0, requested: 0, returned: 0, restocked: 0, isOver: false };
-    this.#orders.push({ id, variant, quantity: units, ...none });
+    this.#orders.push({ id, variant, quantity: units, code, ...none });
   }
 
   async #requestReturn(
@@ -225,6 +229,7 @@ class World {
   /** Compares the shop with the model, at any moment. */
   async check(when: string): Promise<void> {
     await checkMoment(this.#shop, this.#orders, this.#goods, when);
+    await checkDiscounts(this.#shop, this.#orders, when);
     await checkDocuments(
       this.#shop,
       this.#orders.map(({ id }) => id),

@@ -60,7 +60,7 @@ export class ProviderLedger {
     const charge = this.#charges.find((each) => each.reference === reference);
     const succeeds = charge !== undefined && charge.contested === 0 && amount <= leftOf(charge);
     if (succeeds) {
-      charge.refunded += amount;
+      charge.refunded = inCents(charge.refunded + amount);
       this.#notify(charge, 'refunded', charge.refunded);
     }
     this.#done.set(name, succeeds);
@@ -73,7 +73,7 @@ export class ProviderLedger {
       (each) => each.order === order && each.contested === 0 && leftOf(each) >= amount,
     );
     if (charge === undefined) return [];
-    charge.refunded += amount;
+    charge.refunded = inCents(charge.refunded + amount);
     return [this.#notify(charge, 'refunded', charge.refunded)];
   }
 
@@ -95,7 +95,7 @@ export class ProviderLedger {
       .map((charge) => {
         const amount = charge.contested;
         charge.contested = 0;
-        if (!isWon) charge.lost += amount;
+        if (!isWon) charge.lost = inCents(charge.lost + amount);
         return this.#notify(charge, isWon ? 'dispute_won' : 'dispute_lost', amount);
       });
   }
@@ -103,7 +103,7 @@ export class ProviderLedger {
   /** The part of a charge that the shop no longer has, refunded or lost in a dispute, in cents. */
   backOf(reference: string): number {
     const charge = this.#charges.find((each) => each.reference === reference);
-    return charge === undefined ? 0 : (charge.refunded + charge.lost) * 100;
+    return charge === undefined ? 0 : Math.round((charge.refunded + charge.lost) * 100);
   }
 
   #notify(charge: Charge, kind: ProviderNotice['kind'], amount: number): ProviderNotice {
@@ -123,4 +123,7 @@ export class ProviderLedger {
 }
 
 const leftOf = ({ amount, refunded, contested, lost }: Charge): number =>
-  amount - refunded - contested - lost;
+  inCents(amount - refunded - contested - lost);
+
+/** Rounded to the cent: sums of decimals are not exact. */
+const inCents = (amount: number): number => Math.round(amount * 100) / 100;

@@ -3,8 +3,13 @@ import type { ProviderLedger, ProviderNotice } from './provider-ledger.ts';
 
 /** A shop as the model reaches it: by SQL in tests, over HTTP in the torture. */
 export interface ShopUnderTest {
-  /** Orders units of a variant. Answers the order's id, or null where it was refused. */
-  place(variant: number, quantity: number, payment: string): Promise<string | null>;
+  /** Orders units of a variant, with a discount code or without. Answers the order's id, or null where it was refused. */
+  place(
+    variant: number,
+    quantity: number,
+    payment: string,
+    code: string | null,
+  ): Promise<string | null>;
   /** Calls a function as the maker; the name of the refusal, or null where it was done. */
   call(name: string, args: Readonly<Record<string, unknown>>): Promise<string | null>;
   /** Hands over what the provider tells. */
@@ -30,4 +35,6 @@ export interface Goods {
   readonly plain: number;
   readonly edition: number;
   readonly stock: number;
+  /** Variants that the discount code of the model is for. */
+  readonly discounted: readonly number[];
 }
