@@ -135,7 +135,9 @@ test('a cancelled order is credited at once, and its refund not once more', asyn
   await maker('cancel_order($)', order);
   expect(await documents(order)).toBe('invoice 181.00, credit_note 181.00');
   expect(await contents(order, 'credit_note')).toMatchObject({ isCancellation: true });
-  await maker(`confirm_refund((select id from refunds where order_id = $))`, order);
+  expect(
+    await maker(`confirm_refund((select id from refunds where order_id = $))`, order),
+  ).toMatchObject({ status: 'cancelled', refunded: '181.00' });
   expect(await documents(order)).toBe('invoice 181.00, credit_note 181.00');
 });
 

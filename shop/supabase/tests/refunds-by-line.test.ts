@@ -87,16 +87,17 @@ test('units of a refund that its provider refuses can be refunded again, once', 
     `select private.receive_payment($1, 'stripe', 'pi_units', 181, 'provider')`,
     order.id,
   );
-  await maker(`refund_order($, ${named(1, 1)})`, order);
+  // Of each unit only a dollar is paid back: money is left, units are not.
+  await maker(`refund_order($, 1, '', ${named(1, 1)})`, order);
   const failed = await shop.query('select id from refunds where order_id = $1', order.id);
   await shop.query(`select private.finish_refund($1, false, 'provider')`, failed);
   expect(await call(buyer, 'get_order($)', order)).toMatchObject({ lines: [{ refunded: 0 }] });
-  expect(await maker(`refund_order($, ${named(1, 2)})`, order)).toMatchObject({
+  expect(await maker(`refund_order($, 2, '', ${named(1, 2)})`, order)).toMatchObject({
     lines: [{ refunded: 2 }],
   });
   expect(
     await shop.act({ role: 'service_role' }, 'select confirm_refund($1)', failed),
-  ).toMatchObject({ refused: expect.stringMatching(/invalid_amount|already_refunded/) as unknown });
+  ).toMatchObject({ refused: 'already_refunded', truth: { line: 1 } });
 });
 
 test('a refund of lines over two payments is divided without a rest', async () => {
@@ -164,11 +165,11 @@ test('refunds of single units, in any order, add up to the total to the cent', a
       expect(seen.refunded).toBe(order.total);
       expect(await uncredited(order)).toBeNull();
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   );
   await shop.query('delete from tax_rates');
   await shop.query('update settings set tax_inclusive = true');
-});
+}, 180_000);
 
 /** The tax rates of an order at which its credit notes are not its invoice; null where there is none. */
 const uncredited = (order: Placed) =>
