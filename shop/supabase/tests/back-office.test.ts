@@ -240,3 +240,48 @@ test('a changed original marks its translations as stale, and a changed translat
   );
   expect(await stale()).toBeNull();
 });
+
+test('orders are found by stage, number, name and address', async () => {
+  const placed = await shop.place(customer, {
+    items: [{ product_id: 2, quantity: 1 }],
+    email: 'grace@example.com',
+  });
+  const found = async (args: string) => {
+    const { items } = (await act(`select admin_list('orders', ${args})`)) as Page;
+    return items.some(({ item }) => item.email === 'grace@example.com');
+  };
+  const stage = (name: string) => found(`filters => '{"stage": ["${name}"]}'`);
+  expect([await stage('pay'), await stage('pack'), await stage('closed')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  await act(`select record_payment('${placed.id}')`);
+  expect([await stage('pay'), await stage('pack')]).toEqual([false, true]);
+  expect(await found(`filters => '{"stage": ["pay", "pack"]}'`)).toBe(true);
+  await act(`select cancel_order('${placed.id}')`);
+  expect([await stage('pack'), await stage('closed')]).toEqual([false, true]);
+  for (const words of [String(placed.number), 'Lovelace', 'grace@example', 'ada grace'])
+    expect([words, await found(`search => '${words}'`)]).toEqual([words, true]);
+  expect(await found(`search => 'nobody'`)).toBe(false);
+});
+
+test('a search of each list is answered by an index', async () => {
+  const plans = await Promise.all(
+    [
+      [`select id from users where search_text like $1`, 'users_search'],
+      [`select id from audit_log where search_text like $1`, 'audit_log_search'],
+      [
+        `select id from orders where lower(' ' || number::text || ' ' || email || ' ' || coalesce(address ->> 'name', '')) like $1`,
+        'orders_search',
+      ],
+    ].map(async ([text = '', index = '']) => {
+      const results = await shop.admin.pipeline([
+        { text: 'set local enable_seqscan = off' },
+        { text: `explain ${text.replace('$1', `'%harbour%'`)}` },
+      ]);
+      return results.at(-1)?.rows.flat().join(' ').includes(index) === true;
+    }),
+  );
+  expect(plans).toEqual([true, true, true]);
+});

@@ -1,6 +1,7 @@
 -- One page of a list of the back office. A list is a function private.admin_list_<name>() that returns its parts as SQL: `source` (tables
 -- and joins from which rows are selected), `key` and `keyType`, `item` (the row as JSON, by its key), `sorts` ([expression, type] by name,
--- never null), `filters` (condition by name, over the filters as $1) and `search` (condition over the search as $2, patterns as $3). Only what is asked for
+-- never null), `filters` (condition by name, over the filters as $1) and `search` (condition over the search as $2, patterns as $3: an index
+-- answers the first pattern by itself, and none a list of them). Only what is asked for
 -- is named in the statement, so that an index can answer it; values stay parameters. Pages begin after a key, [value of the sort, key],
 -- and the count ends at a cap.
 create or replace function public.admin_list(

@@ -8,8 +8,8 @@ as $$
     'item', 'private.admin_log_row(page.id)',
     'defaultSort', 'at',
     'sorts', jsonb_build_object('at', jsonb_build_array('subject.at', 'timestamptz')),
-    'search', 'subject.search_text like all ($3)
-      or subject.actor in (select users.id from public.users where users.role = ''admin'' and users.search_text like all ($3))',
+    'search', 'subject.search_text like ($3)[1] and subject.search_text like all ($3)
+      or subject.actor = any (array(select users.id from public.users where users.role = ''admin'' and users.search_text like all ($3)))',
     'filters', jsonb_build_object(
       'act', 'subject.act = any (private.text_values($1 -> ''act''))',
       'entity', 'subject.entity = any (private.text_values($1 -> ''entity''))'))

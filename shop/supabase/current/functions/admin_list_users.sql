@@ -10,7 +10,7 @@ as $$
     'sorts', jsonb_build_object(
       'created', jsonb_build_array('subject.created_at', 'timestamptz'),
       'email', jsonb_build_array('subject.email', 'text')),
-    'search', 'subject.search_text like all ($3)',
+    'search', 'subject.search_text like ($3)[1] and subject.search_text like all ($3)',
     'filters', jsonb_build_object(
       'role', 'subject.role = any (private.text_values($1 -> ''role''))',
       'state', 'case when subject.disabled_at is null then ''active'' else ''disabled'' end = any (private.text_values($1 -> ''state''))'))

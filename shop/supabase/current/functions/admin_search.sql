@@ -11,15 +11,15 @@ begin
   return json_build_object(
     'products', (select coalesce(json_agg(json_build_object('id', found.product_id, 'title', found.title)), '[]') from (
       select text.product_id, min(text.title) as title from public.product_texts as text
-        where cardinality(patterns) > 0 and text.search_text like all (patterns) group by text.product_id order by text.product_id limit 5) as found),
+        where text.search_text like patterns[1] and text.search_text like all (patterns) group by text.product_id order by text.product_id limit 5) as found),
     'posts', (select coalesce(json_agg(json_build_object('id', found.post_id, 'title', found.title)), '[]') from (
       select text.post_id, min(text.title) as title from public.post_texts as text
-        where cardinality(patterns) > 0 and text.search_text like all (patterns) group by text.post_id order by text.post_id limit 5) as found),
+        where text.search_text like patterns[1] and text.search_text like all (patterns) group by text.post_id order by text.post_id limit 5) as found),
     'orders', (select coalesce(json_agg(json_build_object('id', found.id, 'number', found.number, 'email', found.email)), '[]') from (
       select orders.id, orders.number, orders.email from public.orders where orders.number = order_number limit 1) as found),
     'users', (select coalesce(json_agg(json_build_object('id', found.id, 'email', found.email)), '[]') from (
       select users.id, users.email from public.users
-        where cardinality(patterns) > 0 and users.search_text like all (patterns) order by users.created_at desc limit 5) as found));
+        where users.search_text like patterns[1] and users.search_text like all (patterns) order by users.created_at desc limit 5) as found));
 end
 $$;
 revoke all on function public.admin_search(text) from public, anon;
