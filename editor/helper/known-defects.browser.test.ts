@@ -98,8 +98,8 @@ test('5: a selection carries the markup of the selected alone, and a tree the pa
   const { outerHTML } = await frame.waitFor('SELECTED_ELEMENT_KEY');
   expect(outerHTML).toBe(await frame.inFrame(`document.querySelector('#title').outerHTML`));
   const plain = await frame.inFrame<string>('document.body.outerHTML');
-  const change = await applyChange(frame, 'DUPLICATE', {
-    codebaseIdsToDuplicate: [await frame.idOf('#title')],
+  const change = await applyChange(frame, 'WRAP_DIV', {
+    codebaseIdsToWrap: [await frame.idOf('#title')],
   });
   const style = await applyChange(frame, 'STYLING', {
     codebaseId: await frame.idOf('#counter'),
