@@ -112,12 +112,12 @@ test.each<[name: string, list: () => unknown, message: string]>([
   [
     'of another algorithm',
     () => ({ ...made.RS256, alg: 'RS512' }),
-    'Key 2 of the signing keys is none',
+    'Key 2 of the signing keys cannot sign',
   ],
   [
     'with uses that are no list',
     () => ({ ...made.ES256, key_ops: 'sign' }),
-    'Key 2 of the signing keys is none',
+    'Key 2 of the signing keys cannot sign',
   ],
   [
     'that is a short secret',
@@ -134,7 +134,7 @@ test.each([
   ['{}', 'must be a JSON list'],
   ['{"keys":3}', 'must be a JSON list'],
   ['[]', 'must be a JSON list'],
-  ['[3]', 'Key 1 of the signing keys is none'],
+  ['[3]', 'Key 1 of the signing keys cannot sign'],
 ])('%s is refused', async (text, message) => {
   await expect(withSigningKeys(material, text)).rejects.toThrow(message);
 });

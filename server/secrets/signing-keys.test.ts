@@ -46,7 +46,7 @@ test('an unreadable or invalid key file is named without its contents', async ()
   writeFileSync(join(folder, 'supabase', 'keys.json'), '["s3cret"]');
   await expect(
     withProjectKeys(material, { ...none, signingKeysPath: 'keys.json' }, folder),
-  ).rejects.toThrow(/keys\.json: Key 1 of the signing keys is none(?!.*s3cret)/);
+  ).rejects.toThrow(/keys\.json: Key 1 of the signing keys cannot sign(?!.*s3cret)/);
 });
 
 test('a pair whose parts do not belong together stops the start and is named', async () => {
