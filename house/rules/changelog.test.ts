@@ -29,6 +29,18 @@ testRule(changelog, [
     log('## Version 2', '- A.', '## 0.2.0 - 2026-01-31', '- B.'),
     ['CHANGELOG.md:2 a heading is'],
   ],
+  [
+    'one entry in two wordings',
+    log(
+      '## 0.2.0 - 2026-01-31',
+      '- A passphrase typed at the terminal has to be repeated and has at least twelve characters;',
+      '  `BACKUP_SCHEDULE` is refused for projects.',
+      '- Passphrases are compared in constant time, whatever their length, and never printed or logged.',
+      '- A passphrase typed at the terminal is asked for twice and has at least twelve characters;',
+      '  `BACKUP_SCHEDULE` is refused for foreign projects.',
+    ),
+    ['CHANGELOG.md:6 line 3'],
+  ],
   ['nothing said', log('## 0.2.0 - 2026-01-31'), ['CHANGELOG.md:2 says nothing']],
   [
     'out of order',
