@@ -67,7 +67,7 @@ function wordsOf(text: string): ReadonlySet<string> {
 
 function isSameEntry(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   if (Math.min(one.size, other.size) < comparedWordsMin) return false;
-  const common = one.intersection(other).size;
+  const common = [...one].filter((word) => other.has(word)).length;
   return common / (one.size + other.size - common) > commonShareMax;
 }
 
