@@ -189,7 +189,7 @@ test(
         DATABASE_URL: external.url,
       };
       await external.run('create table ledger (id integer)');
-      const occupied = await run(['restore', file], environment);
+      const occupied = await run(['restore', file, '--no-start'], environment);
       expect(occupied).toMatchObject({ code: 1, text: expect.stringContaining('public.ledger') });
       expect(await external.query(`select to_regclass('atelier.applied')`)).toBeNull();
       await external.run('drop table ledger');
