@@ -106,7 +106,11 @@ test(
     await until(() => existsSync(join(data, 'postgres', 'postmaster.pid')));
     running.child.kill('SIGKILL');
     await running.exit;
-    for (const args of [['start'], ['backup', join(place.folder, 'half.tar')], ['restore', file]]) {
+    for (const args of [
+      ['backup', join(place.folder, 'half.tar')],
+      ['restore', file, '--no-start'],
+      ['start'],
+    ]) {
       const refused = await run(args, { ATELIER_DATA: data });
       expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('was interrupted') });
       expect(refused.text).toContain(`Remove ${data}`);

@@ -59,6 +59,10 @@ export async function openRestoreTarget(
     await emptyFolder(dataFolder);
   };
   try {
+    // Before the database: one that is named would keep its mark.
+    const blobs = await openMedia(project, settings);
+    for await (const _ of blobs.list()) throw storeOccupied();
+    ownBlobs = blobs;
     server = await startPostgres({
       databaseUrl: settings.databaseUrl ?? undefined,
       dataDirectory: dataFolder,
@@ -70,9 +74,6 @@ export async function openRestoreTarget(
         await markDatabase(session, backup);
       },
     });
-    const blobs = await openMedia(project, settings);
-    for await (const _ of blobs.list()) throw storeOccupied();
-    ownBlobs = blobs;
     return target(server, blobs, dataFolder, discard);
   } catch (error) {
     await discard();
