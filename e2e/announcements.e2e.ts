@@ -110,6 +110,6 @@ test('a changed total of the order is announced', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page.getByRole('radio').first()).toBeVisible();
   await recordAnnouncements(page);
-  await page.getByRole('radio', { name: english('checkout:shipping.express') }).check();
+  await page.getByRole('radio', { name: english('delivery:kinds.express') }).check();
   await expectAnnounced(page, '$88.00');
 });

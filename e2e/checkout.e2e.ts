@@ -203,7 +203,7 @@ test('a failed request can be repeated, with everything still there', async ({
 const summaryOf = (page: Page) =>
   page.getByRole('region', { name: text('en', 'checkout:summary.title') });
 const express = (page: Page) =>
-  page.getByRole('radio', { name: text('en', 'checkout:shipping.express') });
+  page.getByRole('radio', { name: text('en', 'delivery:kinds.express') });
 
 test('a new request for sums is not answered by an earlier response', async ({
   page,

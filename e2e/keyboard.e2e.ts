@@ -56,16 +56,14 @@ test('a purchase from the home page to the confirmation needs no mouse', async (
   await typeInto(page, labelOf('line1'), 'Am Ufer 3');
   await typeInto(page, labelOf('postcode'), '28195');
   await typeInto(page, labelOf('city'), 'Bremen');
-  await tabTo(page, page.getByRole('radio', { name: english('checkout:shipping.standard') }));
+  await tabTo(page, page.getByRole('radio', { name: 'Tracked airmail' }));
   await page.keyboard.press('ArrowDown');
-  await expect(
-    page.getByRole('radio', { name: english('checkout:shipping.express') }),
-  ).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Courier to the door' })).toBeChecked();
   await tabTo(page, page.getByLabel(english('checkout:review.terms')));
   await page.keyboard.press('Space');
   const order = page.getByRole('button', { name: english('checkout:review.order') });
   // The order can be sent only after its total is shown.
-  await expect(order).toContainText('$88.00');
+  await expect(order).toContainText('$113.00');
   await tabTo(page, order);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/order-confirmation/);

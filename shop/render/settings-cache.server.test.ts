@@ -16,6 +16,7 @@ function api(results: (() => Promise<typeof unreadSettings>)[]) {
     listPosts: unused,
     getPost: unused,
     verifyCertificate: unused,
+    getShipping: unused,
     getSettings: () => results[Math.min(reads++, results.length - 1)]?.() ?? unused(),
   };
   return { port, reads: () => reads };

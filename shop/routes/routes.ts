@@ -24,17 +24,17 @@ export const screenFeatures = {
   'routes/registration.tsx': ['registration', 'session', 'form'],
   'routes/account.tsx': ['account', 'session', 'form', 'orders'],
   'routes/wishlist.tsx': ['wishlist', 'catalogue'],
-  'routes/checkout.tsx': ['checkout', 'session', 'form'],
-  'routes/order-confirmation.tsx': ['orders', 'cart'],
+  'routes/checkout.tsx': ['checkout', 'delivery', 'session', 'form'],
+  'routes/order-confirmation.tsx': ['orders', 'delivery', 'cart'],
   'routes/orders.tsx': ['orders'],
-  'routes/order.tsx': ['orders', 'cart'],
+  'routes/order.tsx': ['orders', 'delivery', 'cart'],
   'routes/certificate.tsx': ['orders'],
   'routes/blog.tsx': ['blog'],
   'routes/post.tsx': ['blog'],
   'routes/about.tsx': ['about'],
   'routes/contact.tsx': ['contact', 'form'],
   'routes/sustainability.tsx': ['sustainability', 'text-page'],
-  'routes/shipping-returns.tsx': ['shipping-returns', 'text-page'],
+  'routes/shipping-returns.tsx': ['shipping-returns', 'delivery', 'text-page'],
   'routes/privacy.tsx': ['privacy', 'text-page'],
   'routes/terms.tsx': ['terms', 'text-page'],
   // The back office loads its texts itself, once its visitor is known to be an administrator.
@@ -70,7 +70,11 @@ export function createRoutes(): RouteObject[] {
         plain('about', () => import('./about.tsx')),
         plain('contact', () => import('./contact.tsx')),
         plain('sustainability', () => import('./sustainability.tsx')),
-        plain('shipping-returns', () => import('./shipping-returns.tsx')),
+        {
+          id: 'routes/shipping-returns.tsx',
+          path: '/shipping-returns',
+          ...shippingReturns(),
+        },
         plain('privacy', () => import('./privacy.tsx')),
         plain('terms', () => import('./terms.tsx')),
         ...adminPaths.map(admin),
@@ -158,6 +162,15 @@ function admin(path: string): RouteObject {
   };
 }
 
+function shippingReturns() {
+  const load = ({ shop, language, signal }: LoadArgs) => shop.api.getShipping(language, signal);
+  return screen(
+    screenFeatures['routes/shipping-returns.tsx'],
+    load,
+    () => import('./shipping-returns.tsx'),
+  );
+}
+
 type PlainName =
   | 'cart'
   | 'order'
@@ -170,7 +183,6 @@ type PlainName =
   | 'about'
   | 'contact'
   | 'sustainability'
-  | 'shipping-returns'
   | 'privacy'
   | 'terms';
 

@@ -7,6 +7,8 @@ export interface TextSection {
   readonly title: string;
   /** Paragraphs, divided by an empty line. */
   readonly text: string;
+  /** Stands below the text. */
+  readonly content?: ReactNode;
 }
 
 export interface TextPageProps {
@@ -58,11 +60,15 @@ export function TextPage({ title, intro, contents, sections, children }: TextPag
               {section.title}
             </h2>
             <div className="measure mt-3 space-y-4 md:col-span-5 md:mt-0">
-              {section.text.split('\n\n').map((paragraph) => (
-                <p key={paragraph} className="running" suppressHydrationWarning>
-                  {paragraph}
-                </p>
-              ))}
+              {section.text
+                .split('\n\n')
+                .filter(Boolean)
+                .map((paragraph) => (
+                  <p key={paragraph} className="running" suppressHydrationWarning>
+                    {paragraph}
+                  </p>
+                ))}
+              {section.content}
             </div>
           </section>
         ))}

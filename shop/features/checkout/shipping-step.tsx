@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Quote, ShippingOffer } from '../../platform/api/quote.ts';
 import { moneyOf } from '../../platform/money/money.ts';
 import { Price } from '../../platform/money/price.tsx';
+import { useBusinessDays } from '../../platform/delivery/use-business-days.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { Step } from './step.tsx';
-import { useBusinessDays } from './use-business-days.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** A method that cannot carry the goods stays in the list and says why. */
@@ -18,7 +18,7 @@ export function ShippingStep({
   checkout: Checkout;
   quote: Quote;
 }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['checkout', 'delivery']);
   const days = useBusinessDays();
   const hint = ({ kind, daysMin, daysMax, problem }: ShippingOffer): string => {
     if (problem !== null) return t(`problem.${problem}`);
@@ -40,7 +40,7 @@ export function ShippingStep({
           }}
           choices={quote.shippingMethods.map((offer) => ({
             value: String(offer.id),
-            label: offer.name ?? t(`shipping.${offer.kind}`),
+            label: offer.name ?? t(`delivery:kinds.${offer.kind}`),
             hint: hint(offer),
             isDisabled: offer.fee === null,
             cost: offer.fee !== null && <Fee amount={offer.fee} />,

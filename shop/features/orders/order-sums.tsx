@@ -8,8 +8,8 @@ import { SumRow } from '../../ui/sum-row.tsx';
 
 /** As they stand on the invoice. */
 export function OrderSums({ order }: { order: Order }) {
-  const { t } = useTranslation('orders');
-  const { sums, taxInclusive } = order;
+  const { t } = useTranslation(['orders', 'delivery']);
+  const { sums, taxInclusive, delivery } = order;
   return (
     <dl className="text-small tabular-nums">
       <SumRow name={t('sums.goods')}>
@@ -22,7 +22,9 @@ export function OrderSums({ order }: { order: Order }) {
           </span>
         </SumRow>
       )}
-      <SumRow name={t('sums.shipping')}>
+      <SumRow
+        name={`${t('sums.shipping')} · ${delivery.name ?? t(`delivery:kinds.${order.shippingMethod}`)}`}
+      >
         {moneyOf(sums.shipping) === 0 ? (
           t('sums.freeShipping')
         ) : (

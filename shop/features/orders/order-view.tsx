@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { addressLines } from '../../platform/address/address-lines.ts';
 import { moneyOf } from '../../platform/money/money.ts';
 import type { Order } from '../../platform/api/order.ts';
+import { useBusinessDays } from '../../platform/delivery/use-business-days.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { useMoney } from '../../platform/money/price.tsx';
 import { useFormatDate } from '../../platform/language/local-date.tsx';
@@ -51,6 +52,7 @@ export function OrderView(actions: OrderActionsProps) {
               {t(order.shippingMethod === 'pickup' ? 'buyer' : 'deliveryAddress')}
             </h2>
             <AddressLines order={order} />
+            {order.shippingMethod !== 'pickup' && <DeliveryDays order={order} />}
           </section>
         </div>
       </div>
@@ -93,6 +95,12 @@ function Payment({ order }: { order: Order }) {
       )}
     </section>
   );
+}
+
+/** The time that was promised when the order was placed. */
+function DeliveryDays({ order: { delivery } }: { order: Order }) {
+  const days = useBusinessDays()(delivery.daysMin ?? null, delivery.daysMax ?? null);
+  return days === '' ? null : <p className="mt-2 text-label text-quiet">{days}</p>;
 }
 
 function AddressLines({ order: { address, email } }: { order: Order }) {

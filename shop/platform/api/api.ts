@@ -7,6 +7,7 @@ import type { Post, PostList, PostQuery } from './post.ts';
 import type { Product, ProductCard, ProductList, VariantCard } from './product.ts';
 import { memoizeAsync } from './memoize-async.ts';
 import type { RestConnection } from './rest-client.ts';
+import type { ShippingZone } from './shipping.ts';
 import { settingsFor, type Settings } from './settings.ts';
 
 /** Arguments of `list_products`; an omitted one filters nothing. */
@@ -41,6 +42,8 @@ export interface Api {
     signal?: AbortSignal,
   ): Promise<Certificate | null>;
   getSettings(signal?: AbortSignal): Promise<Settings>;
+  /** The shipping zones, that of the shop's own country first. */
+  getShipping(language: string, signal?: AbortSignal): Promise<readonly ShippingZone[]>;
 }
 
 /** The database gave no answer, or refused one that it should give. `cause` is for the log, not for the reader. */
@@ -84,6 +87,7 @@ export function createApi(connection: RestConnection): Api {
     getPost: (id, language, signal) => call('get_post', { post_id: id, language }, signal),
     verifyCertificate: (certificate, language, signal) =>
       call('verify_certificate', { certificate, language }, signal),
+    getShipping: (language, signal) => call('get_shipping', { language }, signal),
     getSettings: async (signal) => settingsFor(await call('get_settings', {}, signal)),
   };
 }

@@ -17,6 +17,7 @@ import type wishlist from '../../texts/en/wishlist.json';
 import type cart from '../../texts/en/cart.json';
 import type catalogue from '../../texts/en/catalogue.json';
 import type checkout from '../../texts/en/checkout.json';
+import type delivery from '../../texts/en/delivery.json';
 import type orders from '../../texts/en/orders.json';
 import type footer from '../../texts/en/footer.json';
 import type header from '../../texts/en/header.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       'admin-order': typeof adminOrder;
       'admin-users': typeof adminUsers;
       blog: typeof blog;
+      delivery: typeof delivery;
       about: typeof about;
       contact: typeof contact;
       sustainability: typeof sustainability;

@@ -15,6 +15,7 @@ export const textFeatures = [
   'product',
   'cart',
   'checkout',
+  'delivery',
   'orders',
   'form',
   'toasts',

@@ -6,6 +6,7 @@ import type orderMails from '@atelier/shop/texts/en/order-mails.json';
 import { formatEventAmount } from './event-amount.ts';
 import type { OrderMail } from './order-mail.ts';
 import type { Order } from '@atelier/shop/order';
+import { deliveryText } from './delivery-text.ts';
 import { orderRows } from './order-rows.ts';
 import { translator } from '../texts/texts.ts';
 
@@ -56,7 +57,7 @@ export function composeMakerMail(mail: ClaimedMakerMail, siteUrl: string): Order
 /** Paragraphs on shipping, address, payment and notes; the first line of each is its heading. */
 function orderDetails({ order, language, data }: ClaimedMakerMail): readonly string[] {
   const t = translator(language);
-  const method = t(`order-mails:shippingMethods.${order.shippingMethod}`);
+  const method = deliveryText(order, language);
   const payment =
     order.paymentMethod === 'pickup'
       ? t('order-mails:payOnPickup')

@@ -2,6 +2,7 @@
 import { formatMoney, moneyOf, type Money } from '@atelier/shop/money';
 import { titleWithOptions } from '@atelier/shop/option-list';
 import type { Order } from '@atelier/shop/order';
+import { deliveryText } from './delivery-text.ts';
 import { translator } from '../texts/texts.ts';
 
 /** Pairs of a name and a formatted amount, in a language. */
@@ -28,7 +29,10 @@ export function orderRows(order: Order, language: string): readonly (readonly [s
       format(moneyOf(line.lineTotal)),
     ]),
     ...(discount > 0 ? [[t('orders:sums.discount'), format(-discount)] as const] : []),
-    [t('orders:sums.shipping'), shipping === 0 ? t('orders:sums.freeShipping') : format(shipping)],
+    [
+      `${t('orders:sums.shipping')} · ${deliveryText(order, language)}`,
+      shipping === 0 ? t('orders:sums.freeShipping') : format(shipping),
+    ],
     ...(order.taxInclusive ? [] : taxRows),
     [t('orders:sums.total'), format(moneyOf(order.sums.total))],
     ...(order.taxInclusive ? taxRows : []),

@@ -5,6 +5,7 @@ import { optionList } from '@atelier/shop/option-list';
 import type { Order } from '@atelier/shop/order';
 import { formatDay } from '../texts/formats.ts';
 import { translator } from '../texts/texts.ts';
+import { deliveryText } from '../orders/delivery-text.ts';
 import type { PrintableData } from './pdf-printer.ts';
 
 /** Data for `invoiceTemplate`. */
@@ -53,7 +54,7 @@ export function invoiceData(order: Order): PrintableData {
       { name: t('printables:invoice.goods'), amount: format(moneyOf(sums.goods)) },
       ...(discount > 0 ? [{ name: t('orders:sums.discount'), amount: format(-discount) }] : []),
       {
-        name: t('orders:sums.shipping'),
+        name: `${t('orders:sums.shipping')} · ${deliveryText(order, language)}`,
         amount: shipping === 0 ? t('orders:sums.freeShipping') : format(shipping),
       },
       // A rate of 0 stands beside others, so that the rates add up to the whole.

@@ -97,7 +97,7 @@ function factsOf({ kind, language, issuedAt, contents }: OrderDocument, t: Trans
       ? [
           t('printables:document.payment', { method }),
           t('printables:document.delivery', {
-            method: delivery.name ?? t(`order-mails:shippingMethods.${delivery.method}`),
+            method: delivery.name ?? t(`delivery:kinds.${delivery.method}`),
           }),
         ]
       : []),

@@ -147,7 +147,7 @@ test('an invoice says its sums as the order has them', () => {
     sums: [
       { name: 'Goods', amount: '$140.00' },
       { name: 'Discount', amount: '-$14.00' },
-      { name: 'Shipping', amount: 'Free' },
+      { name: 'Shipping · Standard, 3–5 business days', amount: 'Free' },
       { name: 'Includes 19% tax', amount: '$18.46' },
       { name: 'Includes 7% tax', amount: '$0.70' },
     ],

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readCatalogue } from './catalogue.ts';
 import type { Database } from './database.ts';
 import { isEmpty, seedCatalogue } from './seed-catalogue.ts';
+import { seedShipping } from './seed-shipping.ts';
 
 /** Payment settings for the demo shop; the bank account is the usual example of an IBAN. */
 const demoSettings = `update public.settings set payment_methods = '{manual,pickup}',
@@ -18,5 +19,6 @@ export async function seedShop(admin: Database, rowsFolder: string): Promise<num
   if (!existsSync(rowsFolder) || !(await isEmpty(admin))) return 0;
   const added = await seedCatalogue(admin, await readCatalogue(rowsFolder));
   await admin.pipeline([{ text: demoSettings }]);
+  await seedShipping(admin, rowsFolder);
   return added;
 }

@@ -7,6 +7,7 @@ import type { Language } from '@atelier/shop/language';
 import type accountMessages from '@atelier/shop/texts/en/account-messages.json';
 import type backupMails from '@atelier/shop/texts/en/backup-mails.json';
 import type checkout from '@atelier/shop/texts/en/checkout.json';
+import type delivery from '@atelier/shop/texts/en/delivery.json';
 import type generatedProducts from '@atelier/shop/texts/en/generated-products.json';
 import type orderMails from '@atelier/shop/texts/en/order-mails.json';
 import type orders from '@atelier/shop/texts/en/orders.json';
@@ -17,15 +18,21 @@ interface Namespaces {
   'account-messages': typeof accountMessages;
   'backup-mails': typeof backupMails;
   checkout: typeof checkout;
+  delivery: typeof delivery;
   'generated-products': typeof generatedProducts;
   'order-mails': typeof orderMails;
   orders: typeof orders;
   printables: typeof printables;
 }
 
+/** A key without the plural form that its count selects. */
+type Singular<Key extends string> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key;
+
 /** The keys of all texts in a file: `maker.paid.subject`. */
 type Paths<Texts> = {
-  [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${Paths<Texts[Key]>}`;
+  [Key in keyof Texts & string]: Texts[Key] extends string
+    ? Singular<Key>
+    : `${Key}.${Paths<Texts[Key]>}`;
 }[keyof Texts & string];
 
 /** A key with its file: `order-mails:maker.paid.subject`. */
@@ -43,6 +50,7 @@ const namespaces: readonly (keyof Namespaces)[] = [
   'account-messages',
   'backup-mails',
   'checkout',
+  'delivery',
   'generated-products',
   'order-mails',
   'orders',

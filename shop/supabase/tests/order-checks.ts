@@ -172,6 +172,19 @@ export function equal(what: string, seen: unknown, expected: unknown): void {
   if (is !== should) throw new Error(`${what}: ${is} instead of ${should}`);
 }
 
+/** The sums of an order's row and its tax by rate, in cents. */
+export function storedSums(row: Row | undefined) {
+  const taxes = (row?.['taxes'] ?? []) as unknown as readonly Record<string, string>[];
+  return {
+    goods: cents(row?.['goods']),
+    discount: cents(row?.['discount']),
+    shipping: cents(row?.['shipping']),
+    tax: cents(row?.['tax']),
+    total: cents(row?.['total']),
+    taxes: taxes.map((each) => [Number(each['rate']), cents(each['net']), cents(each['tax'])]),
+  };
+}
+
 const cents = (amount: unknown): number => Math.round(Number(amount) * 100);
 const sum = (rows: readonly Row[]): number =>
   rows.reduce((all, row) => all + cents(row['amount']), 0);

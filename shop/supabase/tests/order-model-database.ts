@@ -1,6 +1,8 @@
 /** Shops in databases of the tests, as the model of orders reaches them. */
 import { discount } from './discount-checks.ts';
 import { buyer, lifeDatabase } from './order-calls.ts';
+import { destinationStatements, workStatements } from './order-destinations.ts';
+import { home } from './orders-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 import { callers } from './shop-database.ts';
 import type { Goods, Row, ShopUnderTest } from './shop-under-test.ts';
@@ -9,12 +11,13 @@ import type { Goods, Row, ShopUnderTest } from './shop-under-test.ts';
 export async function modelDatabase(): Promise<OrdersDatabase> {
   const shop = await lifeDatabase();
   await shop.query('alter table products alter id restart 100');
+  await shop.admin.pipeline(destinationStatements.map((text) => ({ text })));
   return shop;
 }
 
 /** A shop in a database of its own, as the model reaches it. */
 export const shopUnderTest = (shop: OrdersDatabase): ShopUnderTest => ({
-  async place(variant, quantity, payment, code) {
+  async place({ variant, quantity, payment, code, destination }) {
     // A product without options is ordered by its own id alone.
     const named = await shop.query(
       `select json_strip_nulls(json_build_object('product_id', product_id, 'variant_id', case when value_1 is not null then id end))
@@ -22,9 +25,12 @@ export const shopUnderTest = (shop: OrdersDatabase): ShopUnderTest => ({
       String(variant),
     );
     const item = { ...(JSON.parse(named ?? '{}') as object), quantity };
+    const { country, postcode, region, shipping } = destination;
     const placed = await shop.place(buyer, {
       items: [item],
-      payment,
+      address: { ...home, country, postcode, region },
+      shipping,
+      payment: shipping === 'pickup' ? 'pickup' : payment,
       ...(code === null ? {} : { code }),
     });
     return placed.refused === undefined ? placed.id : null;
@@ -124,8 +130,16 @@ export async function newGoods(shop: OrdersDatabase, isOneProduct = false): Prom
     products,
   );
   const [plain = 0, edition = 0] = JSON.parse(ids ?? '[]') as number[];
+  const statements = workStatements({ plain, edition }, isOneProduct);
+  await shop.admin.pipeline(statements.map((text) => ({ text })));
   await discountProductOf(shop, plain);
-  return { plain, edition, stock: 8, discounted: isOneProduct ? [plain, edition] : [plain] };
+  return {
+    plain,
+    edition,
+    stock: 8,
+    isOneProduct,
+    discounted: isOneProduct ? [plain, edition] : [plain],
+  };
 }
 
 /** The code of the model is for the product of a variant, with all its other variants. */

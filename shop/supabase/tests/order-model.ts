@@ -3,12 +3,13 @@
 import { assert, asyncProperty, interruptAfterTimeLimit } from 'fast-check';
 import { checkDiscounts, discount } from './discount-checks.ts';
 import { checkDocuments } from './document-checks.ts';
-import { checkEnd, checkMoment, equal, unitsLeft } from './order-checks.ts';
+import { checkEnd, checkMoment, equal, storedSums, unitsLeft } from './order-checks.ts';
 import type { ModelOrder } from './order-checks.ts';
 import { lives } from './order-lives.ts';
 import type { Step } from './order-lives.ts';
 import { ProviderLedger } from './provider-ledger.ts';
 import type { ProviderNotice } from './provider-ledger.ts';
+import { destinations, expectedSums } from './order-destinations.ts';
 import type { Goods, ShopUnderTest } from './shop-under-test.ts';
 
 /**
@@ -38,6 +39,8 @@ async function live(shop: ShopUnderTest, goods: Goods, life: readonly Step[]): P
   await world.end();
 }
 
+/** The price of each work. */
+const priceCents = 1_000;
 const providers = ['stripe', 'acme'] as const;
 
 class World {
@@ -136,15 +139,23 @@ class World {
   }
 
   async #place({ which, units, yes }: Step): Promise<void> {
-    const variant = which % 2 === 0 ? this.#goods.edition : this.#goods.plain;
+    const work = which % 2 === 0 ? 'edition' : 'plain';
+    const variant = this.#goods[work];
+    const destination = destinations[Math.floor(which / 2) % destinations.length];
+    if (destination === undefined) throw new Error('There is no destination.');
     const payment = yes ? (providers[units % providers.length] ?? 'manual') : 'manual';
     // Now and then a code, which is for some of the goods alone.
     const code = units === 2 ? null : discount.code;
-    const id = await this.#shop.place(variant, units, payment, code);
+    const id = await this.#shop.place({ variant, quantity: units, payment, code, destination });
     const left = unitsLeft(variant, this.#orders, this.#goods);
     const isValid = code === null || this.#goods.discounted.includes(variant);
-    must(id !== null, units <= left && isValid, 'placing', { variant, units, left, code });
+    const percent = code === null ? 0 : discount.percent;
+    const sums = expectedSums(destination, work, units, { priceCents, percent }, this.#goods);
+    const isLawful = units <= left && isValid && sums !== null;
+    must(id !== null, isLawful, 'placing', { variant, units, left, code, sums });
     if (id === null) return;
+    const [row] = await this.#shop.rows('orders', 'id', [id]);
+    equal(`sums of ${id}`, storedSums(row), sums);
     const none = { shipped: 0, givenUp: 0, requested: 0, returned: 0, restocked: 0, isOver: false };
     this.#orders.push({ id, variant, quantity: units, code, ...none });
   }

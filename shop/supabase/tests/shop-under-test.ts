@@ -1,15 +1,21 @@
 /** A shop under test, and its rows and goods, as the model of orders reaches them. */
+import type { Destination } from './order-destinations.ts';
 import type { ProviderLedger, ProviderNotice } from './provider-ledger.ts';
+
+/** An order as the model places it: of one variant, to a destination. */
+export interface ModelRequest {
+  readonly variant: number;
+  readonly quantity: number;
+  readonly payment: string;
+  /** A discount code, if any. */
+  readonly code: string | null;
+  readonly destination: Destination;
+}
 
 /** A shop as the model reaches it: by SQL in tests, over HTTP in the torture. */
 export interface ShopUnderTest {
-  /** Orders units of a variant, with a discount code or without. Answers the order's id, or null where it was refused. */
-  place(
-    variant: number,
-    quantity: number,
-    payment: string,
-    code: string | null,
-  ): Promise<string | null>;
+  /** Answers the order's id, or null where it was refused. */
+  place(order: ModelRequest): Promise<string | null>;
   /** Calls a function as the maker; the name of the refusal, or null where it was done. */
   call(name: string, args: Readonly<Record<string, unknown>>): Promise<string | null>;
   /** Hands over what the provider tells. */
@@ -37,4 +43,6 @@ export interface Goods {
   readonly stock: number;
   /** Variants that the discount code of the model is for. */
   readonly discounted: readonly number[];
+  /** Whether both are variants of one product, and so have one tax class and go to the same zones. */
+  readonly isOneProduct: boolean;
 }

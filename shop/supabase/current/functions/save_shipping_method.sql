@@ -16,10 +16,10 @@ begin
     where known.id = stored;
   delete from public.shipping_method_texts as named where named.method_id = stored;
   insert into public.shipping_method_texts (method_id, language, name)
-    select stored, named.key, named.value from jsonb_each_text(coalesce(method -> 'names', '{}')) as named where btrim(named.value) <> '';
+    select stored, named.key, named.value from jsonb_each_text(coalesce(nullif(method -> 'names', 'null'), '{}')) as named where btrim(named.value) <> '';
   delete from public.shipping_rates as rate where rate.method_id = stored;
   insert into public.shipping_rates (method_id, up_to, fee)
-    select stored, rate."upTo", rate.fee from jsonb_to_recordset(coalesce(method -> 'rates', '[]')) as rate ("upTo" numeric, fee numeric);
+    select stored, rate."upTo", rate.fee from jsonb_to_recordset(coalesce(nullif(method -> 'rates', 'null'), '[]')) as rate ("upTo" numeric, fee numeric);
   return stored;
 end
 $$;

@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next';
 
 /** Formats a range of business days; empty where none is stated. */
 export function useBusinessDays(): (min: number | null, max: number | null) => string {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation('delivery');
   return (min, max) => {
     if (min === null || max === null) return '';
-    return min === max
-      ? t('shipping.days', { count: max })
-      : t('shipping.dayRange', { from: min, count: max });
+    return min === max ? t('days', { count: max }) : t('dayRange', { from: min, count: max });
   };
 }
