@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { newDataDirectory, removeDataDirectory } from '@atelier/e2e/running-shop';
 import { machine } from './machine.ts';
+import { adminFirstLoad } from './measures/admin-first-load.ts';
 import { accounts } from './measures/accounts.ts';
 import { checkTime } from './measures/check-time.ts';
 import { dataApi } from './measures/data-api.ts';
@@ -31,6 +32,7 @@ const measures: readonly Measure[] = [
   starts,
   idleMemory,
   firstLoad,
+  adminFirstLoad,
   lighthouseScores,
   interaction,
   pages,

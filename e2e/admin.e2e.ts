@@ -16,6 +16,7 @@ let shop: DedicatedShop;
 let state: Awaited<ReturnType<BrowserContext['storageState']>>;
 
 test.beforeAll(async () => {
+  test.setTimeout(300_000);
   shop = await startDedicatedShop({ ADMIN_EMAILS: administrator.email });
 });
 test.afterAll(() => shop.close());
