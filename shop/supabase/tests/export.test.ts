@@ -40,7 +40,7 @@ const written: Readonly<Record<string, string>> = {
   'public.order_mails': `update order_mails set kind = 'mark public.order_mails' where order_id in (select id from orders where user_id = $1)`,
   'public.order_documents': `insert into order_documents (order_id, event_id, kind, year, sequence, number, issued_at, language, currency,
       net, tax, gross, contents)
-    select id, 1, 'invoice', 2026, 1, 'mark public.order_documents', '2026-01-02', 'en', 'USD', 0, 0, 0, '{}' from orders where user_id = $1`,
+    select id, 1, 'invoice', 2026, 1, 'mark public.order_documents', '2026-01-02', 'en', 'USD', 0, 0, 0, '{"seller": "mark seller"}' from orders where user_id = $1`,
   'public.shipments': `insert into shipments (order_id, tracking) select id, 'mark public.shipments' from orders where user_id = $1`,
   'public.payments': `insert into payments (order_id, provider, reference, amount)
     select id, 'manual', 'mark public.payments', 1 from orders where user_id = $1`,
@@ -136,6 +136,10 @@ const marks: Readonly<Record<string, string>> = {
 };
 test.each(Object.keys(written))('%s is in the file', (table) => {
   expect(JSON.stringify(document)).toContain(marks[table] ?? `mark ${table}`);
+});
+
+test('an invoice is in the file with its contents', () => {
+  expect(JSON.stringify(document)).toContain('mark seller');
 });
 
 test('secrets are not in the file', async () => {
