@@ -17,7 +17,8 @@ export class ClassGuard {
       if ('classList' in target) this.#restore(target as Element);
     }
   });
-  #restores = 0;
+  /** The number of times in the last moment, by element. */
+  readonly #restores = new Map<Element, number>();
   #timer: ReturnType<typeof setTimeout> | null = null;
 
   /** Adds and removes classes of an element, and sees to it that it stays so. Returns a function that ends it. */
@@ -37,19 +38,27 @@ export class ClassGuard {
   stop(): void {
     this.#observer.disconnect();
     if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#restores.clear();
     this.#wishes.clear();
   }
 
   #restore(element: Element): void {
     const wishes = [...(this.#wishes.get(element) ?? [])];
     if (wishes.every((wish) => isMet(element, wish))) return;
-    this.#restores += 1;
-    this.#timer ??= setTimeout(() => {
-      this.#timer = null;
-      this.#restores = 0;
-    }, restoresMs);
-    if (this.#restores > restoresMax) return;
+    const restores = (this.#restores.get(element) ?? 0) + 1;
+    this.#restores.set(element, restores);
+    this.#timer ??= setTimeout(() => this.#tryAgain(), restoresMs);
+    if (restores > restoresMax) return;
     for (const wish of wishes) apply(element, wish);
+  }
+
+  /** An app that fought for a moment may have ended. */
+  #tryAgain(): void {
+    this.#timer = null;
+    const elements = [...this.#restores.keys()];
+    this.#restores.clear();
+    for (const element of elements) this.#restore(element);
   }
 }
 
