@@ -23,11 +23,15 @@ export interface SeedTexts {
   readonly details: Readonly<Record<string, string | number>>;
   readonly shipping: readonly string[];
   readonly returns: readonly string[];
+  /** Alternative texts of the pictures, in their order. */
+  readonly alts: readonly string[];
 }
 
 interface Catalogue {
   readonly categories: Readonly<Record<string, string>>;
   readonly colours: Readonly<Record<string, string>>;
+  /** Names of the values of options. */
+  readonly values: Readonly<Record<string, string>>;
   readonly products: Readonly<Record<string, SeedTexts>>;
 }
 

@@ -25,7 +25,7 @@ const all = {
   'absent product': '/product/999999',
   'empty collection': '/collection?q=zzzzqqqq',
   'sold-out product': '/product/25',
-  'product with three pictures': '/product/16',
+  'product with options and several pictures': '/product/16',
 } as const;
 
 /** Spacing that a reader may set for every text (WCAG 2.2, 1.4.12). */

@@ -27,18 +27,21 @@ export const productList: Measure = {
       name: `the same at ${large.toLocaleString('en')} products`,
       bar: `within ${timesMax}× of the above`,
     },
+    {
+      name: `the same at ${large.toLocaleString('en')} products, each in three variants`,
+      bar: `within ${timesMax}× of the first`,
+    },
   ],
   async measure(bench: Bench) {
     const few = await measureList(bench, small);
     const many = await measureList(bench, large);
-    const times = (few.requestsPerSecond / many.requestsPerSecond).toFixed(2);
+    const sized = await measureList(bench, large, ['--variants']);
+    const timesOf = (list: LoadResult): string =>
+      `${(few.requestsPerSecond / list.requestsPerSecond).toFixed(2)}× slower, ${latency(list)}`;
     return [
       atLeast(few.requestsPerSecond, requestsMin, note, latency(few)),
-      atLeast(
-        many.requestsPerSecond,
-        few.requestsPerSecond / timesMax,
-        note,
-        `${times}× slower, ${latency(many)}`,
+      ...[many, sized].map((list) =>
+        atLeast(list.requestsPerSecond, few.requestsPerSecond / timesMax, note, timesOf(list)),
       ),
     ];
   },
@@ -47,9 +50,10 @@ export const productList: Measure = {
 async function measureList(
   { dataDirectory, progress }: Bench,
   products: number,
+  options: readonly string[] = [],
 ): Promise<LoadResult> {
   progress(`Making ${products.toLocaleString('en')} products`);
-  await runAtelier(['seed', '--products', String(products)], dataDirectory);
+  await runAtelier(['seed', '--products', String(products), ...options], dataDirectory);
   const key = await publishableKey(dataDirectory);
   const shop = await startShop(dataDirectory);
   try {

@@ -12,20 +12,42 @@ function glazeLine(turn: number): number {
   return 1.9 + 0.35 * noise(c * 1.1, s * 1.1, 2) - drop;
 }
 
-/** Options of a cup's turning, and the height of its glaze's unevenness (centimetres). */
-type Hand = Pick<Turning, 'rings' | 'along'> & { relief?: number };
+/** Iron glazes of one family: the more slowly they cool, the redder they are. Reflectances of the glaze, and where it is thin or thick. */
+const ironGlazes = {
+  tenmoku: {
+    colour: [0.008, 0.006, 0.005],
+    thin: [0.33, 0.12, 0.026],
+    thick: [0.005, 0.005, 0.006],
+    rough: 0.07,
+  },
+  kaki: {
+    colour: [0.19, 0.043, 0.014],
+    thin: [0.3, 0.1, 0.03],
+    thick: [0.035, 0.009, 0.006],
+    rough: 0.16,
+  },
+  ame: {
+    colour: [0.2, 0.087, 0.016],
+    thin: [0.44, 0.26, 0.09],
+    thick: [0.05, 0.018, 0.005],
+    rough: 0.05,
+  },
+} as const;
+
+/** Options of a cup's turning, the height of its glaze's unevenness (centimetres), and the glaze. */
+type Hand = Pick<Turning, 'rings' | 'along'> & {
+  relief?: number;
+  iron?: keyof typeof ironGlazes;
+};
 
 /** A cup whose maker smoothed the rings: its reflections have smooth outlines in a close view. */
 export const smoothedCup: Hand = { rings: 0.0012, along: 480, relief: 0.0015 };
 
 /** The cup, 8.5 cm high. */
-export function tenmokuCup({ relief = 0.006, ...turning }: Hand = {}): Mesh {
+export function tenmokuCup({ relief = 0.006, iron = 'tenmoku', ...turning }: Hand = {}): Mesh {
   const tenmoku = glaze({
-    colour: [0.008, 0.006, 0.005],
-    thin: [0.33, 0.12, 0.026],
-    thick: [0.005, 0.005, 0.006],
+    ...ironGlazes[iron],
     clay: [0.36, 0.19, 0.105],
-    rough: 0.07,
     relief,
     mottle: 0.4,
     covers: (hit) => (hit.v > 0.55 || hit.ry > glazeLine(Math.atan2(hit.rz, hit.rx)) ? 1 : 0),

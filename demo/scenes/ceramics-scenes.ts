@@ -34,6 +34,15 @@ function onPaper(
   return { meshes, backdrop: sweep(reach), camera, light: { target, reach }, ...more };
 }
 
+/** One cup on paper, in one of its glazes: the same view of each. */
+const cupAlone = (iron: 'tenmoku' | 'kaki' | 'ame'): Scene =>
+  onPaper(
+    [tenmokuCup({ ...smoothedCup, iron })],
+    11,
+    { target: [0.3, 4.3, 0], frameHeight: 15.5, pitch: 15 },
+    { backdrop: cardedSweep(11, 8.5, 15) },
+  );
+
 /** Scenes of the ceramics, by picture. */
 export const ceramicsScenes = {
   'stoneware-bottle-1': () =>
@@ -99,13 +108,7 @@ export const ceramicsScenes = {
       },
       { exposure: 1.06, backdrop: fadingSweep(19, 14, 60) },
     ),
-  'tenmoku-cup-1': () =>
-    onPaper(
-      [tenmokuCup(smoothedCup)],
-      11,
-      { target: [0.3, 4.3, 0], frameHeight: 15.5, pitch: 15 },
-      { backdrop: cardedSweep(11, 8.5, 15) },
-    ),
+  'tenmoku-cup-1': () => cupAlone('tenmoku'),
   'tenmoku-cup-2': () => {
     const tea = liquid(3.83, 6.7, [0.075, 0.021, 0.005]);
     const second = moved([tenmokuCup(smoothedCup)], { at: [8.6, 0, -9.5], turn: 140 });
@@ -135,6 +138,8 @@ export const ceramicsScenes = {
       light: { target: [0, 8, 0], reach: 20 },
     } satisfies Scene;
   },
+  'tenmoku-cup-4': () => cupAlone('kaki'),
+  'tenmoku-cup-5': () => cupAlone('ame'),
   'moon-jar-1': () =>
     onPaper(
       [moonJar()],

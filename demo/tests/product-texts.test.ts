@@ -5,7 +5,8 @@ import { testRule } from '@atelier/house/test-rule';
 import { productTexts } from './product-texts.ts';
 
 const folder = 'demo/rows/';
-const product = { id: 1, category: 'books', colours: ['ink'], pictures: [{}] };
+const options = [{ name: 'size', values: ['small', 'large'] }];
+const product = { id: 1, category: 'books', colours: ['ink'], pictures: [{}], options };
 const texts = {
   title: 'The Quiet Hand',
   slug: 'the-quiet-hand',
@@ -18,6 +19,8 @@ const texts = {
 const catalogue = {
   categories: { books: 'Books' },
   colours: { ink: 'Ink' },
+  options: { size: 'Size' },
+  values: { small: 'Small', large: 'Large' },
   products: { 1: texts },
 };
 const tree = (
@@ -42,11 +45,15 @@ testRule(productTexts, [
       ...catalogue,
       colours: {},
       categories: { books: '' },
+      options: { size: 'Size', frame: 'Frame' },
+      values: { small: 'Small' },
       products: { 1: texts, 2: texts },
     }),
     [
       `${ar} category books has no text`,
       `${ar} colour ink has no text`,
+      `${ar} there is a text for the option frame, which does not exist`,
+      `${ar} value large has no text`,
       `${ar} product 2, which`,
       `${ar} share the slug`,
     ],

@@ -19,11 +19,14 @@ interface Product {
   readonly category: string;
   readonly colours: readonly string[];
   readonly pictures: readonly unknown[];
+  readonly options?: readonly { readonly name: string; readonly values: readonly string[] }[];
 }
 type Texts = Readonly<Record<string, unknown>>;
 interface Catalogue {
   readonly categories: Texts;
   readonly colours: Texts;
+  readonly options: Texts;
+  readonly values: Texts;
   readonly products: Readonly<Record<string, Texts>>;
 }
 
@@ -33,6 +36,7 @@ export function productTexts(tree: Tree): Violation[] {
   if (file === undefined) return [];
   const products: readonly Product[] = JSON.parse(file.text);
   const english = catalogueOf(tree, 'en');
+  const options = products.flatMap((product) => product.options ?? []);
   return languages.flatMap((language) => {
     const path = textsPath(language);
     const violation = (message: string): Violation => ({ path, line: 0, message });
@@ -48,6 +52,16 @@ export function productTexts(tree: Tree): Violation[] {
         ...products.flatMap(({ colours }) => colours),
         ...Object.keys(english?.colours ?? {}),
       ]),
+      ...compareNames(
+        'option',
+        catalogue.options,
+        options.map(({ name }) => name),
+      ),
+      ...compareNames(
+        'value',
+        catalogue.values,
+        options.flatMap(({ values }) => values),
+      ),
       ...compareNames(
         'product',
         catalogue.products,

@@ -2,6 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleWithOptions } from '../../platform/language/option-list.ts';
+import { usePage } from '../../platform/page/page.ts';
 import { useShop } from '../../platform/shop.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Offer } from './cart.ts';
@@ -15,6 +17,7 @@ const feedbackMs = 2500;
 export function AddToCart({ offer }: { offer: Offer }) {
   const { t } = useTranslation('cart');
   const store = useCartStore();
+  const { language } = usePage();
   const { toasts } = useShop();
   // Counts the presses: each one shows its mark for a while.
   const [presses, setPresses] = useState(0);
@@ -40,7 +43,7 @@ export function AddToCart({ offer }: { offer: Offer }) {
           setPresses(presses + 1);
           toasts.show({
             title: t('added'),
-            description: offer.title,
+            description: titleWithOptions(offer.title, offer.options, language),
             action: { name: t('open'), path: '/cart' },
           });
         }}

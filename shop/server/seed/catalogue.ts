@@ -8,6 +8,10 @@ import type { Posts } from './posts.ts';
 export interface CatalogueTexts {
   readonly categories: Readonly<Record<string, string>>;
   readonly colours: Readonly<Record<string, string>>;
+  /** Names of the options of products, such as the size. */
+  readonly options: Readonly<Record<string, string>>;
+  /** Names of the options' values. */
+  readonly values: Readonly<Record<string, string>>;
   readonly products: Readonly<Record<string, ProductTexts>>;
 }
 

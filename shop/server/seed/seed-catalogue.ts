@@ -3,6 +3,7 @@ import type { Database, Statement, Transaction } from './database.ts';
 import type { Catalogue } from './catalogue.ts';
 import { nameStatement } from './translated-names.ts';
 import { postStatements } from './posts.ts';
+import { variantStatements } from './variants.ts';
 import { analyzeTables } from './analyze-tables.ts';
 
 /** Whether the shop has no product at all. */
@@ -47,6 +48,7 @@ function catalogueStatements({ facets, products, texts, posts }: Catalogue): Sta
     nameStatement('category_texts (category_id, language, name)', 'categories', words),
     nameStatement('colour_texts (colour_id, language, name)', 'colours', words),
     ...productStatements(products, words),
+    ...variantStatements(products, words),
     ...postStatements(posts),
     analyzeTables,
   ];
