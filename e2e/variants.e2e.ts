@@ -181,8 +181,6 @@ test.describe('without JavaScript', () => {
       .filter({ hasText: `${valueName('en', '70x56')}, ${valueName('en', 'oak')}` })
       .click();
     await expect(page.getByText('TT-70-F')).toBeVisible();
-    await expect(
-      page.getByRole('main').locator('a[aria-current=true]'),
-    ).toContainText('$290.00');
+    await expect(page.getByRole('main').locator('a[aria-current=true]')).toContainText('$290.00');
   });
 });
