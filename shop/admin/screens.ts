@@ -27,6 +27,10 @@ export const adminScreens: Readonly<Record<'overview' | AdminSection, AdminScree
     texts: ['admin-order', 'orders'],
     load: () => import('./features/order/orders.tsx'),
   },
+  collection: {
+    texts: ['admin-collection'],
+    load: () => import('./features/collection/collection.tsx'),
+  },
   users: {
     texts: ['admin-users'],
     load: () => import('./features/users/users.tsx'),

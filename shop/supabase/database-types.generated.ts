@@ -2223,6 +2223,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_duplicate_product: {
+        Args: {
+          product_id: number;
+        };
+        Returns: number;
+      };
       admin_end_sessions: {
         Args: {
           user_id: string;
@@ -2245,6 +2251,20 @@ export type Database = {
       };
       admin_overview: {
         Args: never;
+        Returns: Json;
+      };
+      admin_product: {
+        Args: {
+          product_id: number;
+        };
+        Returns: Json;
+      };
+      admin_save_product: {
+        Args: {
+          changes: Json;
+          product_id?: number;
+          was?: Json;
+        };
         Returns: Json;
       };
       admin_search: {

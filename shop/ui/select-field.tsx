@@ -8,6 +8,7 @@ export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectEl
   readonly label: string;
   /** Whether something must be chosen, in words. */
   readonly mark: string;
+  readonly hint?: string | undefined;
   /** The error; undefined while the choice is valid. */
   readonly error?: string | undefined;
   /** The options. */
@@ -18,6 +19,7 @@ export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectEl
 export function SelectField({
   label,
   mark,
+  hint,
   error,
   children,
   className = '',

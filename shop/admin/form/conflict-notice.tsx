@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import type { FormField } from './form-fields.tsx';
+import { changedFields } from './record.ts';
 
 export interface ConflictNoticeProps<Values extends FieldValues> {
   readonly fields: readonly FormField<Values>[];
@@ -16,8 +17,10 @@ export interface ConflictNoticeProps<Values extends FieldValues> {
 export function ConflictNotice<Values extends FieldValues>(props: ConflictNoticeProps<Values>) {
   const { fields, mine, theirs, onResolve } = props;
   const { t } = useTranslation('admin');
-  const differing = fields.filter(({ name }) => mine[name] !== theirs[name]);
-  const show = ({ options = [] }: FormField<Values>, value: unknown) =>
+  const changed = changedFields(mine, theirs);
+  const differing = fields.filter(({ name }) => changed.includes(name));
+  const show = ({ options = [], show: toText }: FormField<Values>, value: unknown) =>
+    toText?.(value as never) ??
     options.find((option) => option.value === value)?.label ??
     (typeof value === 'string' ? value : JSON.stringify(value));
   return (
@@ -44,8 +47,12 @@ export function ConflictNotice<Values extends FieldValues>(props: ConflictNotice
               <th scope="row" className="py-2 pe-3 text-start font-normal text-quiet">
                 {field.label}
               </th>
-              <td className="py-2 pe-3 wrap-anywhere">{show(field, theirs[field.name])}</td>
-              <td className="py-2 wrap-anywhere">{show(field, mine[field.name])}</td>
+              <td className="py-2 pe-3 wrap-anywhere whitespace-pre-line">
+                {show(field, theirs[field.name])}
+              </td>
+              <td className="py-2 wrap-anywhere whitespace-pre-line">
+                {show(field, mine[field.name])}
+              </td>
             </tr>
           ))}
         </tbody>

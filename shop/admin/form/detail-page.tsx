@@ -13,16 +13,14 @@ import { useRecordForm, type RecordFormOptions } from './use-record-form.ts';
 
 export interface DetailPageProps<Values extends FieldValues> extends RecordFormOptions<Values> {
   readonly fields: readonly FormField<Values>[];
-  /** Deletes the row; without it the page offers none. */
-  readonly remove?: () => Promise<void>;
   readonly children?: ReactNode;
 }
 
 /** The row's own page; Ctrl or ⌘ with S saves. Give it the row's key as `key`. */
 export function DetailPage<Values extends FieldValues>(props: DetailPageProps<Values>) {
-  const { fields, remove, children } = props;
+  const { fields, children } = props;
   const { t } = useTranslation('admin');
-  const { form, busy, error, conflict, isRestored, submit, discard, resolve } =
+  const { form, busy, error, conflict, isRestored, submit, remove, discard, resolve } =
     useRecordForm(props);
   const { isDirty } = form.formState;
   const leaveWarning = useLeaveWarning(isDirty && !busy);
@@ -64,7 +62,7 @@ export function DetailPage<Values extends FieldValues>(props: DetailPageProps<Va
         <output className="text-small text-quiet">
           {busy ? t('form.saving') : isDirty ? t('form.unsaved') : ''}
         </output>
-        {remove !== undefined && <DeleteButton remove={remove} />}
+        {props.remove !== undefined && <DeleteButton remove={remove} />}
       </div>
       {leaveWarning}
     </form>

@@ -1,7 +1,9 @@
 // Fields of a form, drawn from their descriptions: labels with marks, hints and errors.
 
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useController, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { MarkedAreaField, MarkedField } from '../../ui/marked-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 
@@ -11,8 +13,12 @@ export interface FormField<Values extends FieldValues> {
   readonly label: string;
   readonly hint?: string;
   readonly required?: boolean;
-  readonly kind: 'text' | 'area' | 'number' | 'choice';
+  /** A `custom` field is drawn by `draw`, as wide as the page. */
+  readonly kind: 'text' | 'area' | 'number' | 'choice' | 'check' | 'custom';
   readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly draw?: (form: UseFormReturn<Values>) => ReactNode;
+  /** A value that is no plain text, as the conflict notice shows it. */
+  readonly show?: (value: never) => string;
 }
 
 /** One below the other, in the order of the descriptions. */
@@ -25,8 +31,18 @@ export function FormFields<Values extends FieldValues>({
 }) {
   const { t } = useTranslation('form');
   return (
-    <div className="max-w-[40rem] space-y-5">
-      {fields.map(({ name, label, hint, required = false, kind, options = [] }) => {
+    <div className="space-y-5 [&>:not([data-wide])]:max-w-[40rem]">
+      {fields.map(({ name, label, hint, required = false, kind, options = [], draw }) => {
+        if (kind === 'custom')
+          return (
+            draw !== undefined && (
+              <div key={name} data-wide>
+                {draw(form)}
+              </div>
+            )
+          );
+        if (kind === 'check')
+          return <CheckField key={name} form={form} name={name} label={label} hint={hint} />;
         const { error } = form.getFieldState(name, form.formState);
         const common = { label, hint, error: error?.message, ...form.register(name) };
         if (kind === 'choice')
@@ -52,5 +68,29 @@ export function FormFields<Values extends FieldValues>({
         );
       })}
     </div>
+  );
+}
+
+function CheckField<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  hint,
+}: {
+  readonly form: UseFormReturn<Values>;
+  readonly name: Path<Values>;
+  readonly label: string;
+  readonly hint: string | undefined;
+}) {
+  const { t } = useTranslation('form');
+  const { field } = useController({ control: form.control, name });
+  return (
+    <ChoiceField
+      label={label}
+      mark={t('optional')}
+      checked={field.value}
+      onChange={field.onChange}
+      {...(hint === undefined ? {} : { hint })}
+    />
   );
 }

@@ -23,6 +23,12 @@ export interface RecordFormOptions<Values extends FieldValues> {
   readonly save: (changes: Partial<Values>, record: FormRecord<Values>) => Promise<SaveOutcome>;
   /** Reads the row again; null when it is gone. */
   readonly reload: () => Promise<FormRecord<Values> | null>;
+  /** The row is new: it exists once it is saved. */
+  readonly isNew?: boolean;
+  /** Deletes the row and leaves its page. */
+  readonly remove?: () => Promise<void>;
+  /** Sentences for refusals, by code, that only this row can have. */
+  readonly refusals?: Readonly<Record<string, string>>;
 }
 
 export interface RecordForm<Values extends FieldValues> {
@@ -35,6 +41,7 @@ export interface RecordForm<Values extends FieldValues> {
   /** Whether unsaved input of before was put back into the form. */
   readonly isRestored: boolean;
   readonly submit: () => Promise<void>;
+  readonly remove: () => Promise<void>;
   /** Gives up what was typed. */
   readonly discard: () => void;
   /** Ends a conflict: with the other's values, or with one's own over theirs. */
@@ -45,14 +52,12 @@ export interface RecordForm<Values extends FieldValues> {
 export function useRecordForm<Values extends FieldValues>(
   options: RecordFormOptions<Values>,
 ): RecordForm<Values> {
-  const { place, schema, save, reload } = options;
+  const { place, schema, save, reload, isNew = false, refusals = {} } = options;
   const { t } = useTranslation('admin');
   const { toasts } = useShop();
   const [record, setRecord] = useState(options.record);
   const [conflict, setConflict] = useState<FormRecord<Values> | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const { attempt, busy, error, setError } = useAttempts(refusals);
   const form = useForm<Values>({
     defaultValues: record.values as DefaultValues<Values>,
     resolver: valibotResolver(schema),
@@ -66,30 +71,21 @@ export function useRecordForm<Values extends FieldValues>(
     forget();
   };
 
-  async function attempt(values: Values, over: FormRecord<Values>): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setError(null);
-    try {
-      const outcome = await save(changedValues(over.values, values), over);
-      const current = await reload();
-      if (outcome === 'conflict') {
-        if (current === null) setError(t('form.gone'));
-        else setConflict(current);
-      } else {
-        accept(current ?? { values, version: over.version });
-        toasts.show({ title: t('message.updated') });
-      }
-    } catch (cause) {
-      log('A save failed', cause);
-      const code = cause instanceof AdminRefusal ? cause.code : '';
-      setError(`${t('message.updateFailed')} ${refusalText(t, code)}`);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  }
+  const write = (values: Values, over: FormRecord<Values>): Promise<void> =>
+    attempt(
+      async () => {
+        const outcome = await save(isNew ? values : changedValues(over.values, values), over);
+        const current = await reload();
+        if (outcome === 'conflict') {
+          if (current === null) setError(t('form.gone'));
+          else setConflict(current);
+        } else {
+          accept(current ?? { values, version: over.version });
+          toasts.show({ title: isNew ? t('message.added') : t('message.updated') });
+        }
+      },
+      isNew ? t('message.addFailed') : t('message.updateFailed'),
+    );
 
   return {
     form,
@@ -97,7 +93,13 @@ export function useRecordForm<Values extends FieldValues>(
     error,
     conflict,
     isRestored,
-    submit: () => form.handleSubmit((values) => attempt(values, record))(),
+    submit: () => form.handleSubmit((values) => write(values, record))(),
+    remove: () =>
+      attempt(async () => {
+        await options.remove?.();
+        forget();
+        toasts.show({ title: t('message.deleted') });
+      }, t('message.deleteFailed')),
     discard: () => accept(record),
     resolve: (side) => {
       if (conflict === null) return;
@@ -105,10 +107,35 @@ export function useRecordForm<Values extends FieldValues>(
       else {
         setRecord(conflict);
         setConflict(null);
-        void attempt(form.getValues(), conflict);
+        void write(form.getValues(), conflict);
       }
     },
   };
+}
+
+/** Runs one call at a time, and states why it failed. */
+function useAttempts(refusals: Readonly<Record<string, string>>) {
+  const { t } = useTranslation('admin');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  async function attempt(call: () => Promise<void>, failure: string): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setError(null);
+    try {
+      await call();
+    } catch (cause) {
+      log('A save failed', cause);
+      const code = cause instanceof AdminRefusal ? cause.code : '';
+      setError(`${failure} ${refusals[code] ?? refusalText(t, code)}`);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+  return { attempt, busy, error, setError };
 }
 
 /** Puts a working copy into the form at first, and stores what is typed from then on. */

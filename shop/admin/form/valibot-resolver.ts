@@ -1,6 +1,6 @@
 // Resolver of forms: checks the values with a valibot schema; its messages are shown at their fields.
 
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { get, set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
 import { safeParse, type GenericSchema } from 'valibot';
 
 /** The first message of each field; values stay as they were typed. */
@@ -10,11 +10,10 @@ export function valibotResolver<Values extends FieldValues>(
   return (values) => {
     const result = safeParse(schema, values);
     if (result.success) return { values, errors: {} };
-    const errors: Record<string, { type: string; message: string }> = {};
+    const errors = {};
     for (const { path, message, type } of result.issues) {
-      const key: unknown = path?.[0]?.key;
-      const name = typeof key === 'string' ? key : 'root';
-      errors[name] ??= { type, message };
+      const name = path?.map(({ key }) => String(key)).join('.') ?? 'root';
+      if (get(errors, name) === undefined) set(errors, name, { type, message });
     }
     return { values: {}, errors: errors as FieldErrors<Values> };
   };

@@ -28,7 +28,18 @@ export interface BulkAction<Row> {
   readonly id: string;
   readonly label: string;
   /** The new values of a row's columns; null leaves the row alone. Columns are allowed by `private.bulk_columns`. */
-  readonly values: (row: Row) => Readonly<Record<string, unknown>> | null;
+  readonly values: (row: Row, typed: string) => Readonly<Record<string, unknown>> | null;
+  /** The values that a row must still have, where the new ones are computed from them. */
+  readonly was?: (row: Row) => Readonly<Record<string, unknown>>;
+  /** A text that is asked for before the action. */
+  readonly input?: BulkInput;
+}
+
+export interface BulkInput {
+  readonly label: string;
+  readonly hint: string;
+  /** The error of a typed text; undefined where it is valid. */
+  readonly check: (typed: string) => string | undefined;
 }
 
 export interface ListDescription<Row> {

@@ -10,6 +10,7 @@ import { LoadError } from '../../ui/pending.tsx';
 import { AdminRefusal, callAdmin } from '../data/call-admin.ts';
 import { refusalText } from '../data/refusal-text.ts';
 import { BulkBar, type BulkNotice } from './bulk-bar.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { listParameters, parseListState, type ListState } from './list-address.ts';
 import type { BulkAction, ListDescription } from './list-description.ts';
@@ -74,18 +75,56 @@ export function ListPage<Row extends object>({
         </div>
       )}
       {result !== null && <Pager result={result} onPage={(page) => change({ page })} />}
+      <SelectedRows
+        description={description}
+        selected={selected}
+        bulk={bulk}
+        onClear={() => setSelection({})}
+      />
+    </>
+  );
+}
+
+/** The actions on the selected rows, with the dialog of one that asks for a text. */
+function SelectedRows<Row>({
+  description,
+  selected,
+  bulk,
+  onClear,
+}: {
+  readonly description: ListDescription<Row>;
+  readonly selected: readonly Row[];
+  readonly bulk: ReturnType<typeof useBulk<Row>>;
+  readonly onClear: () => void;
+}) {
+  const [asking, setAsking] = useState<BulkAction<Row> | null>(null);
+  return (
+    <>
       <BulkBar
         actions={description.actions ?? []}
         count={selected.length}
         busy={bulk.busy}
         notice={bulk.notice}
-        onAction={(action) => void bulk.run(action, selected)}
+        onAction={(action) =>
+          action.input === undefined ? void bulk.run(action, selected, '') : setAsking(action)
+        }
         onUndo={() => void bulk.undo()}
         onClear={() => {
-          setSelection({});
+          onClear();
           bulk.dismiss();
         }}
       />
+      {asking?.input !== undefined && (
+        <BulkDialog
+          title={asking.label}
+          input={asking.input}
+          onClose={() => setAsking(null)}
+          onSubmit={(typed) => {
+            setAsking(null);
+            void bulk.run(asking, selected, typed);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -139,19 +178,26 @@ function useBulk<Row>(
     busy,
     notice,
     dismiss: () => setNotice(null),
-    run: (action: BulkAction<Row>, rows: readonly Row[]) =>
+    run: (action: BulkAction<Row>, rows: readonly Row[], typed: string) =>
       attempt(async () => {
         const edits = rows.flatMap((row) => {
-          const values = action.values(row);
-          return values === null ? [] : [{ id: description.id(row), values }];
+          const values = action.values(row, typed);
+          const was = action.was?.(row) ?? {};
+          return values === null ? [] : [{ id: description.id(row), values, was }];
         });
         if (edits.length === 0) return { text: t('bulk.nothing'), act: null, isError: false };
         const target = description.target ?? description.list;
-        const { act, changed } = await callAdmin(customerClient, 'admin_bulk_update', {
+        const { act, changed, conflicts } = await callAdmin(customerClient, 'admin_bulk_update', {
           target,
           edits,
         });
-        return { text: t('bulk.changed', { count: changed }), act, isError: false };
+        const skipped = rows.length - edits.length;
+        const sentences = [
+          t('bulk.changed', { count: changed }),
+          ...(skipped === 0 ? [] : [t('bulk.skipped', { amount: skipped })]),
+          ...(conflicts.length === 0 ? [] : [t('bulk.conflicts', { count: conflicts.length })]),
+        ];
+        return { text: sentences.join(' '), act, isError: false };
       }),
     undo: () =>
       attempt(async () => {

@@ -92,6 +92,60 @@ export interface AdminUser {
   }[];
 }
 
+/** A work in the list of the collection. */
+export interface AdminProductRow {
+  readonly id: number;
+  /** Empty where it has no text yet. */
+  readonly title: string;
+  readonly sku: string | null;
+  readonly status: string;
+  readonly kind: string;
+  readonly category: string;
+  /** Exact decimal, the lowest of its variants. */
+  readonly price: string;
+  readonly priceMax: string | null;
+  /** Null where its units are not counted. */
+  readonly stock: number | null;
+  readonly editionSize: number | null;
+  readonly hasOptions: boolean;
+  /** Number of languages with a published text. */
+  readonly texts: number;
+  /** Number of translations older than their original. */
+  readonly stale: number;
+  readonly picture: {
+    readonly path: string;
+    readonly width: number;
+    readonly height: number;
+    readonly placeholder: string;
+  } | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** A work as its form edits it, with the numbers of its editions. */
+export interface AdminProduct {
+  readonly id: number;
+  /** By field; see `features/collection/product-values.ts`. */
+  readonly values: object;
+  readonly hasOptions: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly numbers: readonly {
+    readonly variant: number;
+    readonly number: number;
+    readonly state: string;
+    readonly soldAt: string | null;
+    readonly orderId: string | null;
+    readonly orderNumber: number | null;
+  }[];
+}
+
+/** Outcome of a save: `saved`, or `conflict` where somebody else has changed the same values. */
+export interface AdminSaved {
+  readonly outcome: string;
+  readonly id: number;
+}
+
 /** Result of a bulk act. */
 export interface AdminBulkResult {
   /** The entry of the log, by which it can be undone; null where nothing was changed. */

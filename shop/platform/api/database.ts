@@ -4,7 +4,15 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database as Generated, Json } from '../../supabase/database-types.generated.ts';
 import type { AccountSession, DeletionPreview } from './account.ts';
-import type { AdminBulkResult, AdminOverview, AdminPage, AdminSearch, AdminUser } from './admin.ts';
+import type {
+  AdminBulkResult,
+  AdminOverview,
+  AdminPage,
+  AdminProduct,
+  AdminSaved,
+  AdminSearch,
+  AdminUser,
+} from './admin.ts';
 import type { Certificate } from './certificate.ts';
 import type { Order, OrderList, PlacedOrder } from './order.ts';
 import type { OrderDocument } from './order-document.ts';
@@ -27,6 +35,9 @@ interface JsonResults {
   admin_bulk_update: AdminBulkResult;
   admin_list: AdminPage;
   admin_overview: AdminOverview;
+  /** Null where there is no such work. */
+  admin_product: AdminProduct | null;
+  admin_save_product: AdminSaved;
   admin_search: AdminSearch;
   admin_undo: AdminBulkResult;
   /** Null where there is no such account. */

@@ -27,6 +27,7 @@ import type layout from '../../texts/en/layout.json';
 import type product from '../../texts/en/product.json';
 
 import type admin from '../../texts/en/admin.json';
+import type adminCollection from '../../texts/en/admin-collection.json';
 import type adminOverview from '../../texts/en/admin-overview.json';
 import type adminLog from '../../texts/en/admin-log.json';
 import type adminOrder from '../../texts/en/admin-order.json';
@@ -37,6 +38,7 @@ declare module 'i18next' {
     defaultNS: 'layout';
     resources: {
       admin: typeof admin;
+      'admin-collection': typeof adminCollection;
       'admin-overview': typeof adminOverview;
       'admin-log': typeof adminLog;
       'admin-order': typeof adminOrder;

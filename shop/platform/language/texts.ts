@@ -36,6 +36,7 @@ export const textFeatures = [
 /** The features of the back office that have texts. A type alone: shoppers' code does not name them. */
 export type AdminTextFeature =
   | 'admin'
+  | 'admin-collection'
   | 'admin-overview'
   | 'admin-order'
   | 'admin-users'

@@ -57,7 +57,15 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
   admin_end_sessions: [[`admin_end_sessions(${unknown})`, makers('0', 'not_administrator')]],
   admin_list: [
     [`admin_list('users') ->> 'isMore'`, makers('false', 'not_administrator')],
+    [`admin_list('collection') ->> 'total'`, makers('6', 'not_administrator')],
     [`admin_list('secrets')`, makers('unknown_list', 'not_administrator')],
+  ],
+  admin_duplicate_product: [
+    ['admin_duplicate_product(99)', makers('unknown_product', 'not_administrator')],
+  ],
+  admin_product: [[`admin_product(5) ->> 'id'`, makers('5', 'not_administrator')]],
+  admin_save_product: [
+    [`admin_save_product('{}', 99)`, makers('unknown_product', 'not_administrator')],
   ],
   admin_overview: [[`admin_overview() ->> 'toPay'`, makers('3', 'not_administrator')]],
   admin_search: [[`admin_search('') ->> 'orders'`, makers('[]', 'not_administrator')]],

@@ -1,0 +1,140 @@
+// Columns of the list of works.
+
+import type { TFunction } from 'i18next';
+import type { AdminProductRow } from '../../../platform/api/admin.ts';
+import { languages, type Language } from '../../../platform/language/language.ts';
+import { LocalDate } from '../../../platform/language/local-date.tsx';
+import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
+import { pictureSource } from '../../../platform/page/picture-source.ts';
+import type { ListColumn } from '../../list/list-description.ts';
+import { kinds, statuses } from './product-values.ts';
+import type { Facets } from './use-facets.ts';
+
+export type Words = TFunction<['admin-collection', 'admin', 'layout']>;
+
+/** The title with the picture first. */
+export function collectionColumns(
+  t: Words,
+  { categories, currency }: Facets,
+  language: Language,
+): readonly ListColumn<AdminProductRow>[] {
+  const titleOf = ({ title, id }: AdminProductRow) =>
+    title === '' ? t('untitled', { id: String(id) }) : title;
+  const statusOf = ({ status }: AdminProductRow) =>
+    t(`status.${statuses.find((each) => each === status) ?? 'draft'}`);
+  const kindOf = ({ kind }: AdminProductRow) =>
+    t(`kind.${kinds.find((each) => each === kind) ?? 'standard'}`);
+  const categoryOf = ({ category }: AdminProductRow) =>
+    categories.find(({ value }) => value === category)?.label ?? category;
+  const money = (amount: string) => formatMoney(moneyOf(amount), language, currency);
+  return [
+    {
+      id: 'title',
+      label: t('columns.title'),
+      text: titleOf,
+      cell: (row) => <Title picture={row.picture} title={titleOf(row)} />,
+    },
+    {
+      id: 'sku',
+      label: t('columns.sku'),
+      isHidden: true,
+      cell: ({ sku }) => <bdi>{sku}</bdi>,
+      text: ({ sku }) => sku ?? '',
+    },
+    { id: 'status', label: t('columns.status'), cell: statusOf, text: statusOf },
+    { id: 'kind', label: t('columns.kind'), cell: kindOf, text: kindOf },
+    { id: 'category', label: t('columns.category'), cell: categoryOf, text: categoryOf },
+    {
+      id: 'price',
+      label: t('columns.price'),
+      sort: 'price',
+      isNumber: true,
+      cell: ({ price, priceMax }) =>
+        priceMax === null ? money(price) : t('priceFrom', { price: money(price) }),
+      text: ({ price }) => price,
+    },
+    {
+      id: 'stock',
+      label: t('columns.stock'),
+      sort: 'stock',
+      isNumber: true,
+      cell: (row) => stockOf(t, row, language),
+      text: ({ stock }) => (stock === null ? '' : String(stock)),
+    },
+    {
+      id: 'texts',
+      label: t('columns.texts'),
+      isNumber: true,
+      cell: ({ texts, stale }) => (
+        <>
+          {t('texts.count', { written: texts, total: languages.length })}
+          {stale > 0 && <span className="block text-label text-accent">{t('texts.stale')}</span>}
+        </>
+      ),
+      text: ({ texts }) => String(texts),
+    },
+    ...dateColumns(t),
+  ];
+}
+
+function dateColumns(t: Words): readonly ListColumn<AdminProductRow>[] {
+  const date = (iso: string) => <LocalDate iso={iso} />;
+  return [
+    {
+      id: 'updated',
+      label: t('columns.updated'),
+      sort: 'updated',
+      cell: ({ updatedAt }) => date(updatedAt),
+      text: ({ updatedAt }) => updatedAt,
+    },
+    {
+      id: 'created',
+      label: t('columns.created'),
+      sort: 'created',
+      isHidden: true,
+      cell: ({ createdAt }) => date(createdAt),
+      text: ({ createdAt }) => createdAt,
+    },
+  ];
+}
+
+function stockOf(t: Words, { stock, editionSize }: AdminProductRow, language: Language) {
+  if (stock === null) return <span className="text-quiet">{t('stock.uncounted')}</span>;
+  const text =
+    editionSize === null
+      ? new Intl.NumberFormat(language).format(stock)
+      : t('stock.edition', { left: stock, size: editionSize });
+  return <span className={stock === 0 ? 'text-accent' : undefined}>{text}</span>;
+}
+
+function Title({
+  picture,
+  title,
+}: {
+  readonly picture: AdminProductRow['picture'];
+  readonly title: string;
+}) {
+  return (
+    <span className="flex items-center gap-3 py-1">
+      <span className="block size-12 shrink-0 bg-shade">
+        {picture !== null && (
+          <img
+            {...thumbnailOf(picture)}
+            alt=""
+            width={48}
+            height={48}
+            loading="lazy"
+            decoding="async"
+            className="size-12 object-cover"
+          />
+        )}
+      </span>
+      <bdi>{title}</bdi>
+    </span>
+  );
+}
+
+function thumbnailOf(picture: NonNullable<AdminProductRow['picture']>) {
+  const { src, srcSet } = pictureSource(picture);
+  return srcSet === undefined ? { src } : { src, srcSet, sizes: '48px' };
+}

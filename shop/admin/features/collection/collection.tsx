@@ -1,0 +1,84 @@
+// Collection screen: the list of works, and a work's own page.
+
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../platform/language/language.ts';
+import { ShopLink } from '../../../platform/page/link.tsx';
+import { usePage } from '../../../platform/page/page.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { LoadError } from '../../../ui/pending.tsx';
+import type { AdminProductRow } from '../../../platform/api/admin.ts';
+import type { ListDescription } from '../../list/list-description.ts';
+import { ListPage } from '../../list/list-page.tsx';
+import { collectionActions } from './collection-actions.ts';
+import { collectionColumns, type Words } from './collection-columns.tsx';
+import { kinds, statuses } from './product-values.ts';
+import { useFacets, type Facets } from './use-facets.ts';
+
+export { ProductPage as Detail } from './product-page.tsx';
+
+/** The list of works. */
+export function Screen() {
+  const { t } = useTranslation(['admin-collection', 'admin', 'layout']);
+  const { language } = usePage();
+  const { value, failed, retry } = useFacets();
+  const description = useMemo(
+    () => (value === null ? null : describeCollection(t, value, language)),
+    [t, value, language],
+  );
+  if (description !== null) return <ListPage description={description} />;
+  return failed ? (
+    <LoadError retry={retry}>{t('admin:list.failed')}</LoadError>
+  ) : (
+    <p className="text-quiet">{t('layout:loading')}</p>
+  );
+}
+
+function describeCollection(
+  t: Words,
+  facets: Facets,
+  language: Language,
+): ListDescription<AdminProductRow> {
+  return {
+    list: 'collection',
+    target: 'products',
+    title: t('title'),
+    id: ({ id }) => String(id),
+    path: ({ id }) => `/admin/collection/${id}`,
+    defaultSort: { name: 'updated', descending: true },
+    columns: collectionColumns(t, facets, language),
+    filters: [
+      {
+        name: 'status',
+        label: t('columns.status'),
+        options: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
+      },
+      {
+        name: 'kind',
+        label: t('columns.kind'),
+        options: kinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+      },
+      { name: 'category', label: t('columns.category'), options: facets.categories },
+      {
+        name: 'stock',
+        label: t('columns.stock'),
+        options: [
+          { value: 'low', label: t('stock.low') },
+          { value: 'out', label: t('stock.out') },
+        ],
+      },
+      {
+        name: 'texts',
+        label: t('columns.texts'),
+        options: [{ value: 'stale', label: t('texts.stale') }],
+      },
+    ],
+    actions: collectionActions(t),
+    empty: { title: t('empty.title'), text: t('empty.text') },
+    main: (
+      <ShopLink to="/admin/collection/new" className={buttonClass()}>
+        {t('new')}
+      </ShopLink>
+    ),
+  };
+}

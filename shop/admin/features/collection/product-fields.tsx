@@ -1,0 +1,105 @@
+// Fields of a work's form, in the order of the page.
+
+import { defaultLanguage, languages, nativeName } from '../../../platform/language/language.ts';
+import type { FormField } from '../../form/form-fields.tsx';
+import { ColoursField } from './colours-field.tsx';
+import type { Words } from './collection-columns.tsx';
+import { PicturesField } from './pictures-field.tsx';
+import {
+  kinds,
+  statuses,
+  textName,
+  type PictureValue,
+  type ProductValues,
+  type TextValues,
+} from './product-values.ts';
+import { TextsField } from './texts-field.tsx';
+import type { Facets } from './use-facets.ts';
+
+type Field = FormField<ProductValues>;
+
+/** A work with options has price, stock and codes in its variants, and no fields for them. */
+export function productFields(t: Words, facets: Facets, hasOptions: boolean): readonly Field[] {
+  return [
+    {
+      name: 'status',
+      kind: 'choice',
+      label: t('columns.status'),
+      required: true,
+      options: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
+    },
+    ...textFields(t),
+    {
+      name: 'pictures',
+      kind: 'custom',
+      label: t('pictures.title'),
+      draw: (form) => <PicturesField form={form} />,
+      show: (pictures: readonly PictureValue[]) =>
+        pictures.map(({ path }) => path.replace(/^.*\//, '')).join('\n'),
+    },
+    {
+      name: 'category',
+      kind: 'choice',
+      label: t('columns.category'),
+      required: true,
+      options: facets.categories,
+    },
+    {
+      name: 'kind',
+      kind: 'choice',
+      label: t('columns.kind'),
+      required: true,
+      options: kinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+    },
+    {
+      name: 'colours',
+      kind: 'custom',
+      label: t('colours'),
+      draw: (form) => <ColoursField form={form} colours={facets.colours} />,
+      show: (ids: readonly string[]) =>
+        ids.map((id) => facets.colours.find(({ value }) => value === id)?.label ?? id).join(', '),
+    },
+    ...(hasOptions ? [] : saleFields(t, facets.currency)),
+    { name: 'featuredRank', kind: 'number', label: t('fields.rank'), hint: t('hints.rank') },
+    {
+      name: 'internationalShipping',
+      kind: 'check',
+      label: t('fields.international'),
+      hint: t('hints.international'),
+      show: (isOn: boolean) => (isOn ? t('yes') : t('no')),
+    },
+  ];
+}
+
+function saleFields(t: Words, currency: string): readonly Field[] {
+  return [
+    {
+      name: 'price',
+      kind: 'number',
+      label: t('fields.price', { currency }),
+      required: true,
+    },
+    { name: 'stock', kind: 'number', label: t('columns.stock'), hint: t('hints.stock') },
+    {
+      name: 'editionSize',
+      kind: 'number',
+      label: t('fields.editionSize'),
+      hint: t('hints.editionSize'),
+    },
+    { name: 'sku', kind: 'text', label: t('columns.sku') },
+    { name: 'weight', kind: 'number', label: t('fields.weight'), hint: t('hints.weight') },
+  ];
+}
+
+/** The original's field draws all languages; the others are there for the conflict notice. */
+function textFields(t: Words): readonly Field[] {
+  return languages.map((language) => ({
+    name: textName(language),
+    kind: 'custom',
+    label: t('texts.of', { language: nativeName(language) }),
+    show: ({ title, description }: TextValues) => `${title}\n${description.slice(0, 400)}`,
+    ...(language === defaultLanguage
+      ? { draw: (form: Parameters<NonNullable<Field['draw']>>[0]) => <TextsField form={form} /> }
+      : {}),
+  }));
+}

@@ -1,0 +1,176 @@
+// Product page: the form of a work with its texts and pictures, and the numbers of its editions.
+
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { AdminProduct } from '../../../platform/api/admin.ts';
+import { useQuery } from '../../../platform/api/use-query.ts';
+import { useAction } from '../../../platform/forms/use-action.ts';
+import { withLanguage } from '../../../platform/language/language.ts';
+import { ShopLink } from '../../../platform/page/link.tsx';
+import { usePage } from '../../../platform/page/page.ts';
+import { useShop } from '../../../platform/shop.ts';
+import { LoadError } from '../../../ui/pending.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { AdminRefusal, callAdmin } from '../../data/call-admin.ts';
+import { deleteRow } from '../../data/delete-row.ts';
+import { DetailPage } from '../../form/detail-page.tsx';
+import { EditionLedger } from './edition-ledger.tsx';
+import { productFields } from './product-fields.tsx';
+import { productSchema } from './product-schema.ts';
+import {
+  newProduct,
+  productRecord,
+  readProduct,
+  saveProduct,
+  type ProductValues,
+} from './product-values.ts';
+import { useFacets, type Facets } from './use-facets.ts';
+
+const link =
+  'inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-accent';
+
+/** @param props.id of the work, or `new` */
+export function ProductPage({ id }: { readonly id: string }) {
+  const { t } = useTranslation(['admin-collection', 'admin', 'layout']);
+  const { customerClient } = useShop();
+  const facets = useFacets();
+  const load = useCallback(
+    async (signal: AbortSignal) => ({ product: await readProduct(customerClient, id, signal) }),
+    [customerClient, id],
+  );
+  const { value, failed, retry } = useQuery(load, 'work');
+  if ((failed && value === null) || (facets.failed && facets.value === null))
+    return <LoadError retry={failed ? retry : facets.retry}>{t('admin:list.failed')}</LoadError>;
+  if (value === null || facets.value === null)
+    return <p className="text-quiet">{t('layout:loading')}</p>;
+  return (
+    <>
+      <ShopLink to="/admin/collection" className={link}>
+        {t('back')}
+      </ShopLink>
+      {value.product === null && id !== 'new' ? (
+        <h2 className="text-heading">{t('unknown')}</h2>
+      ) : (
+        <Product product={value.product} facets={facets.value} reload={retry} />
+      )}
+    </>
+  );
+}
+
+function Product({
+  product,
+  facets,
+  reload,
+}: {
+  /** Null for a new work. */
+  readonly product: AdminProduct | null;
+  readonly facets: Facets;
+  readonly reload: () => void;
+}) {
+  const { t } = useTranslation(['admin-collection', 'admin', 'layout']);
+  const { customerClient } = useShop();
+  const goTo = useGoTo();
+  const id = product?.id ?? null;
+  const record = useMemo(
+    () =>
+      product === null ? newProduct(facets.categories[0]?.value ?? '') : productRecord(product),
+    [product, facets],
+  );
+  const hasOptions = product?.hasOptions === true;
+  const schema = useMemo(() => productSchema(t), [t]);
+  const fields = useMemo(() => productFields(t, facets, hasOptions), [t, facets, hasOptions]);
+  const remove = async () => {
+    if (id !== null) await deleteRow(customerClient, 'products', id).catch(refuseDeletion);
+    goTo('/admin/collection');
+  };
+  return (
+    <>
+      <Heading product={product} title={record.values.text_en.title} />
+      <DetailPage<ProductValues>
+        place={{ entity: 'products', id: id === null ? 'new' : String(id) }}
+        record={record}
+        schema={schema}
+        fields={fields}
+        isNew={id === null}
+        refusals={{
+          '23505': t('errors.skuTaken'),
+          '23514': t('errors.constraint'),
+          numbers_issued: t('errors.numbersIssued'),
+        }}
+        save={async (changes, read) => {
+          const saved = await saveProduct(customerClient, id, changes, read);
+          if (id === null) goTo(`/admin/collection/${saved.id}`);
+          return saved.outcome;
+        }}
+        reload={async () => {
+          if (id === null) return null;
+          const current = await readProduct(customerClient, String(id));
+          reload();
+          return current === null ? null : productRecord(current);
+        }}
+        {...(id === null ? {} : { remove })}
+      >
+        {product !== null && product.numbers.length > 0 && (
+          <EditionLedger numbers={product.numbers} />
+        )}
+      </DetailPage>
+    </>
+  );
+}
+
+function Heading({
+  product,
+  title,
+}: {
+  readonly product: AdminProduct | null;
+  readonly title: string;
+}) {
+  const { t } = useTranslation(['admin-collection', 'admin']);
+  const { customerClient, toasts } = useShop();
+  const goTo = useGoTo();
+  const duplicate = useAction(async () => {
+    const copy = await callAdmin(customerClient, 'admin_duplicate_product', {
+      product_id: product?.id ?? 0,
+    });
+    toasts.show({ title: t('admin:message.added') });
+    goTo(`/admin/collection/${copy}`);
+  });
+  return (
+    <div className="mb-6 flex flex-wrap items-baseline gap-x-6">
+      <h2 className="text-heading wrap-anywhere">
+        <bdi>
+          {product === null ? t('new') : title || t('untitled', { id: String(product.id) })}
+        </bdi>
+      </h2>
+      {product !== null && (
+        <>
+          <TextButton onClick={duplicate.run} aria-disabled={duplicate.busy}>
+            {t('duplicate')}
+          </TextButton>
+          {(product.values as ProductValues).status === 'published' && (
+            <ShopLink to={`/product/${product.id}`} className={link}>
+              {t('showInShop')}
+            </ShopLink>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Goes to an address of the back office, in the page's language, in place of this one. */
+function useGoTo() {
+  const navigate = useNavigate();
+  const { languageParameter } = usePage();
+  return (path: string): void => {
+    void navigate(withLanguage(path, languageParameter), { replace: true });
+  };
+}
+
+/** The database refuses to delete a work of which numbers were issued. */
+function refuseDeletion(error: unknown): never {
+  if (error instanceof AdminRefusal && error.code === '23514')
+    throw new AdminRefusal('numbers_issued', error);
+  throw error;
+}

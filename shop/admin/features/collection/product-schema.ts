@@ -1,0 +1,89 @@
+// Schema of a product's form, with a sentence at each field.
+
+import {
+  array,
+  boolean,
+  check,
+  custom,
+  forward,
+  maxLength,
+  minLength,
+  object,
+  picklist,
+  pipe,
+  regex,
+  string,
+  type GenericSchema,
+} from 'valibot';
+import { defaultLanguage, languages } from '../../../platform/language/language.ts';
+import type { Words } from './collection-columns.tsx';
+import {
+  kinds,
+  statuses,
+  textName,
+  type PictureValue,
+  type ProductValues,
+  type TextName,
+  type TextValues,
+} from './product-values.ts';
+import { isBlankText } from './text-state.ts';
+
+/** The schema, with its messages in the reader's language. */
+export function productSchema(t: Words): GenericSchema<ProductValues, unknown> {
+  const count = pipe(string(), regex(/^\d{0,7}$/, t('errors.count')));
+  const size = pipe(string(), regex(/^(?:|[1-9]\d{0,6})$/, t('errors.count')));
+  const texts = Object.fromEntries(
+    languages.map((language) => [textName(language), textSchema(t, language === defaultLanguage)]),
+  ) as Record<TextName, GenericSchema<TextValues>>;
+  return pipe(
+    object({
+      ...texts,
+      status: picklist(statuses),
+      kind: picklist(kinds),
+      category: pipe(string(), minLength(1, t('errors.category'))),
+      colours: array(string()),
+      price: pipe(string(), regex(/^\d{1,10}(?:[.,]\d{1,2})?$/, t('errors.price'))),
+      stock: count,
+      editionSize: size,
+      sku: pipe(string(), regex(/^\S{0,64}$/, t('errors.sku'))),
+      weight: size,
+      featuredRank: count,
+      internationalShipping: boolean(),
+      pictures: custom<readonly PictureValue[]>(Array.isArray),
+    }),
+    forward(
+      check(
+        ({ stock, editionSize }) =>
+          editionSize === '' || (stock !== '' && Number(stock) <= Number(editionSize)),
+        t('errors.editionStock'),
+      ),
+      ['stock'],
+    ),
+  );
+}
+
+function textSchema(t: Words, isOriginal: boolean): GenericSchema<TextValues> {
+  const line = pipe(string(), maxLength(500, t('errors.long')));
+  return pipe(
+    object({
+      title: pipe(string(), maxLength(200, t('errors.long'))),
+      description: pipe(string(), maxLength(20_000, t('errors.long'))),
+      pages: line,
+      dimensions: line,
+      materials: line,
+      edition: line,
+      shipping: pipe(string(), maxLength(5_000, t('errors.long'))),
+      returns: pipe(string(), maxLength(5_000, t('errors.long'))),
+      slug: pipe(string(), regex(/^[^/?#\s]{0,200}$/, t('errors.slug'))),
+      published: boolean(),
+      stale: boolean(),
+    }),
+    forward(
+      check(
+        (text) => text.title.trim() !== '' || (!isOriginal && isBlankText(text)),
+        t('errors.title'),
+      ),
+      ['title'],
+    ),
+  );
+}

@@ -1,0 +1,138 @@
+// Values of a work that the form edits, in the form in which the database writes them (private.admin_product_values).
+
+import type { AdminProduct } from '../../../platform/api/admin.ts';
+import type { DatabaseClient } from '../../../platform/api/database.ts';
+import { languages, type Language } from '../../../platform/language/language.ts';
+import { callAdmin } from '../../data/call-admin.ts';
+import type { FormRecord, SaveOutcome } from '../../form/record.ts';
+
+export const statuses = ['draft', 'published', 'archived'] as const;
+export const kinds = ['standard', 'new_arrival'] as const;
+
+/** The text in one language; all empty where there is none. */
+export interface TextValues {
+  readonly title: string;
+  readonly description: string;
+  readonly pages: string;
+  readonly dimensions: string;
+  readonly materials: string;
+  readonly edition: string;
+  /** Line by line. */
+  readonly shipping: string;
+  /** Line by line. */
+  readonly returns: string;
+  readonly slug: string;
+  readonly published: boolean;
+  /** The original was changed after the translation. */
+  readonly stale: boolean;
+}
+
+export interface PictureValue {
+  /** Place in the stored order, by which a save names it. */
+  readonly position: number;
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+  readonly alts: Readonly<Partial<Record<Language, string>>>;
+}
+
+export type TextName = `text_${Language}`;
+
+interface OwnValues {
+  readonly status: string;
+  readonly kind: string;
+  readonly category: string;
+  readonly colours: readonly string[];
+  /** Exact decimal. */
+  readonly price: string;
+  /** Empty where units are not counted. */
+  readonly stock: string;
+  /** Empty for an open edition. */
+  readonly editionSize: string;
+  readonly sku: string;
+  /** Grams; may be empty. */
+  readonly weight: string;
+  readonly featuredRank: string;
+  readonly internationalShipping: boolean;
+  readonly pictures: readonly PictureValue[];
+}
+
+export type ProductValues = OwnValues & Readonly<Record<TextName, TextValues>>;
+
+/** The name of a language's text among the values. */
+export function textName(language: Language): TextName {
+  return `text_${language}`;
+}
+
+const emptyText: TextValues = {
+  title: '',
+  description: '',
+  pages: '',
+  dimensions: '',
+  materials: '',
+  edition: '',
+  shipping: '',
+  returns: '',
+  slug: '',
+  published: true,
+  stale: false,
+};
+
+/** Values of a work that does not exist yet. */
+export function newProduct(category: string): FormRecord<ProductValues> {
+  const texts = Object.fromEntries(
+    languages.map((language) => [textName(language), emptyText]),
+  ) as Record<TextName, TextValues>;
+  const values: ProductValues = {
+    status: 'draft',
+    kind: 'new_arrival',
+    category,
+    colours: [],
+    price: '',
+    stock: '',
+    editionSize: '',
+    sku: '',
+    weight: '',
+    featuredRank: '1000',
+    internationalShipping: false,
+    pictures: [],
+    ...texts,
+  };
+  return { values, version: '' };
+}
+
+/** The work's form. */
+export function productRecord({ values, updatedAt }: AdminProduct): FormRecord<ProductValues> {
+  // The shape is the database's; a test compares both.
+  return { values: values as ProductValues, version: updatedAt };
+}
+
+/** Reads a work; null where there is none. */
+export function readProduct(
+  openClient: () => Promise<DatabaseClient>,
+  id: string,
+  signal?: AbortSignal,
+): Promise<AdminProduct | null> {
+  // An address that is no key names no work.
+  if (!/^\d{1,15}$/.test(id)) return Promise.resolve(null);
+  return callAdmin(openClient, 'admin_product', { product_id: Number(id) }, signal);
+}
+
+/** Saves changed values where those that they replace are still as they were read; adds the work where it is new. */
+export async function saveProduct(
+  openClient: () => Promise<DatabaseClient>,
+  id: number | null,
+  changes: Partial<ProductValues>,
+  { values }: FormRecord<ProductValues>,
+): Promise<{ readonly outcome: SaveOutcome; readonly id: number }> {
+  const was = Object.fromEntries(
+    Object.entries(values).filter(([name]) => id !== null && name in changes),
+  );
+  const saved = await callAdmin(openClient, 'admin_save_product', {
+    product_id: id,
+    changes: { ...changes },
+    was,
+  });
+  return { outcome: saved.outcome === 'conflict' ? 'conflict' : 'saved', id: saved.id };
+}

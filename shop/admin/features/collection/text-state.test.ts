@@ -1,0 +1,32 @@
+// State and completeness of a work's texts.
+
+import { expect, test } from 'vitest';
+import { newProduct, type TextValues } from './product-values.ts';
+import { textCompleteness, textState } from './text-state.ts';
+
+const empty: TextValues = newProduct('prints').values.text_en;
+const original: TextValues = {
+  ...empty,
+  title: 'Moon Jar',
+  description: 'White',
+  materials: 'Clay',
+};
+
+test.each([
+  ['missing', {}],
+  ['missing', { title: ' ', published: false, slug: 'x' }],
+  ['published', { title: 'Jarre' }],
+  ['hidden', { title: 'Jarre', published: false }],
+  ['stale', { title: 'Jarre', published: false, stale: true }],
+] as const)('%s: %j', (state, text) => {
+  expect(textState({ ...empty, ...text })).toBe(state);
+});
+
+test.each([
+  [0, {}],
+  [33, { title: 'Jarre' }],
+  [33, { title: 'Jarre', dimensions: '3 cm' }],
+  [100, { title: 'Jarre', description: 'Blanche', materials: 'Argile' }],
+] as const)('%i %% of the original: %j', (share, text) => {
+  expect(textCompleteness({ ...empty, ...text }, original)).toBe(share);
+});

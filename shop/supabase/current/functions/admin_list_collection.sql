@@ -1,0 +1,28 @@
+-- The list of works in the back office; see admin_list. A search finds texts in any language, and codes of variants. Stock is low where
+-- a variant that is sold has at most two units, as on the start page.
+create or replace function private.admin_list_collection() returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'source', 'public.products as subject',
+    'key', 'subject.id', 'keyType', 'bigint',
+    'item', 'private.admin_product_row(page.id)',
+    'defaultSort', 'updated',
+    'sorts', jsonb_build_object(
+      'updated', jsonb_build_array('subject.updated_at', 'timestamptz'),
+      'created', jsonb_build_array('subject.created_at', 'timestamptz'),
+      'price', jsonb_build_array('subject.price', 'numeric'),
+      'stock', jsonb_build_array('coalesce(subject.stock, 2147483647)', 'integer')),
+    'search', 'subject.id = any (array(
+        select text.product_id from public.product_texts as text where text.search_text like all ($3)
+        union select variant.product_id from public.product_variants as variant
+          where variant.sku is not null and lower('' '' || variant.sku) like all ($3)))',
+    'filters', jsonb_build_object(
+      'status', 'subject.status = any (private.text_values($1 -> ''status''))',
+      'kind', 'subject.item_kind = any (private.text_values($1 -> ''kind''))',
+      'category', 'subject.category_id = any (private.text_values($1 -> ''category''))',
+      'stock', '$1 -> ''stock'' ? ''low'' and subject.id = any (array(
+          select variant.product_id from public.product_variants as variant where variant.status = ''active'' and variant.stock <= 2))
+        or $1 -> ''stock'' ? ''out'' and subject.stock = 0',
+      'texts', 'subject.id = any (array(select text.product_id from public.product_texts as text where text.stale))'))
+$$;

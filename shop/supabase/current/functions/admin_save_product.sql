@@ -1,0 +1,52 @@
+-- Saves changed values of a work's form, or adds a work, in one transaction. `was` has the values that the changes replace: where one of
+-- them is another by now, somebody else has saved it, and nothing is written. Returns the outcome (`saved` or `conflict`) and the work's id.
+create or replace function public.admin_save_product(changes jsonb, product_id bigint default null, was jsonb default '{}') returns json
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  current jsonb := '{}';
+  subject public.products;
+  saved bigint := product_id;
+begin
+  perform private.require_admin();
+  if product_id is not null then
+    select * into subject from public.products where id = product_id for update;
+    if subject.id is null then
+      perform private.refuse('unknown_product', 'There is no such work.', status => 404);
+    end if;
+    current := private.admin_product_values(product_id);
+    if exists (select from jsonb_object_keys(changes) as name where current -> name is distinct from was -> name) then
+      return json_build_object('outcome', 'conflict', 'id', product_id);
+    end if;
+  end if;
+  subject := jsonb_populate_record(subject, private.product_columns(current || changes));
+  if product_id is null then
+    insert into public.products (category_id, item_kind, colours, price, stock, edition_size, international_shipping, featured_rank, status)
+      values (subject.category_id, subject.item_kind, subject.colours, subject.price, subject.stock, subject.edition_size,
+        subject.international_shipping, subject.featured_rank, subject.status)
+      returning id into saved;
+  else
+    update public.products
+      set category_id = subject.category_id, item_kind = subject.item_kind, colours = subject.colours, price = subject.price,
+        stock = subject.stock, edition_size = subject.edition_size, international_shipping = subject.international_shipping,
+        featured_rank = subject.featured_rank, status = subject.status
+      where id = saved;
+  end if;
+  if changes ?| '{sku,weight}' then
+    update public.product_variants as variant
+      set sku = nullif(btrim(coalesce(changes ->> 'sku', variant.sku, '')), ''),
+        weight_grams = nullif(coalesce(changes ->> 'weight', variant.weight_grams::text), '')::integer
+      where variant.product_id = saved and variant.value_1 is null;
+  end if;
+  -- The original first: a translation that is saved with it is not stale.
+  perform private.save_product_text(saved, language, changes -> ('text_' || language))
+    from (select language from unnest(private.languages()) as language where changes ? ('text_' || language)
+      order by language <> private.fallback_language()) as changed;
+  if changes ? 'pictures' then
+    perform private.save_product_pictures(saved, changes -> 'pictures');
+  end if;
+  return json_build_object('outcome', 'saved', 'id', saved);
+end
+$$;
+revoke all on function public.admin_save_product(jsonb, bigint, jsonb) from public, anon;
+grant execute on function public.admin_save_product(jsonb, bigint, jsonb) to authenticated, service_role;
