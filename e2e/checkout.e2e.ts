@@ -52,7 +52,7 @@ for (const language of ['en', 'ar'] as const) {
     await page.goto(linkIn(mail));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     const paper = page.waitForEvent('download');
-    await page.getByRole('button', { name: say('orders:invoice') }).click();
+    await page.getByRole('button', { name: say('orders:document.confirmation') }).click();
     expect((await paper).suggestedFilename()).toMatch(/^\d+\.pdf$/);
     await page.getByRole('button', { name: say('orders:cancel.open') }).click();
     await page
