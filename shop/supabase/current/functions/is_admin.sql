@@ -1,9 +1,14 @@
 -- Whether the caller is an administrator: by the role of an account that is not disabled, in a session that has verified the account's
 -- second factor where one is enrolled. The single place that decides this.
 create or replace function public.is_admin() returns boolean
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select exists (select from public.users where id = auth.uid() and role = 'admin' and disabled_at is null) and public.has_required_aal()
+#variable_conflict use_column
+begin
+  return (
+    select exists (select from public.users where id = auth.uid() and role = 'admin' and disabled_at is null) and public.has_required_aal()
+  );
+end
 $$;
 revoke all on function public.is_admin() from public;
 grant execute on function public.is_admin() to anon, authenticated, service_role;

@@ -3,11 +3,16 @@
 create or replace function private.order_sums(
   goods numeric, discount numeric, shipping numeric, taxes jsonb, tax_inclusive boolean
 ) returns jsonb
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select jsonb_build_object('goods', goods::text, 'discount', discount::text, 'subtotal', (goods - discount)::text,
-      'shipping', shipping::text, 'tax', taxed.tax::text,
-      'total', (goods - discount + shipping + case when tax_inclusive then 0 else taxed.tax end)::text)
-    from (select round(private.sum_taxes(taxes), 2) as tax) as taxed
-    where goods is not null
+#variable_conflict use_column
+begin
+  return (
+    select jsonb_build_object('goods', goods::text, 'discount', discount::text, 'subtotal', (goods - discount)::text,
+        'shipping', shipping::text, 'tax', taxed.tax::text,
+        'total', (goods - discount + shipping + case when tax_inclusive then 0 else taxed.tax end)::text)
+      from (select round(private.sum_taxes(taxes), 2) as tax) as taxed
+      where goods is not null
+  );
+end
 $$;

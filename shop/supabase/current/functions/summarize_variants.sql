@@ -13,6 +13,8 @@ begin
   if tg_op <> 'INSERT' then
     touched := array(select product_id from removed union select unnest(touched));
   end if;
+  -- The trigger also fires for a statement that changed no row, as the one by which a variant follows its product does after each sale.
+  if touched = '{}' then return null; end if;
   -- Another statement that changes variants of the same product ends first: a summary of rows from before it would be wrong.
   perform from public.products as product where product.id = any (touched) order by product.id for no key update;
   select product.id into wrong
