@@ -1,6 +1,7 @@
 -- The parts of an order that a refund pays back, as `[{"item": 7, "quantity": 1, "value": "9.00"}]`: the units that items names (none
 -- where it is empty, all that are not refunded yet where it is null) and the shipping fee. The parts of several refunds add up to the order's total, in whatever
--- order they come: each is the rounded share of all units so far, less what the refunds before stood for.
+-- order they come: each is the share of all units so far, rounded up, less what the refunds before stood for. Rounded to the nearest cent, a
+-- unit could come to nothing and be refused while a cent of its line is left.
 create or replace function private.refund_shares(order_row public.orders, items jsonb, with_shipping boolean) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -14,7 +15,7 @@ as $$
   )
   select coalesce(jsonb_agg(jsonb_build_object('item', share.order_item_id, 'quantity', coalesce(chosen.units, 0),
       'value', greatest(0, case when share.order_item_id is null then share.value
-        else round(share.value * (share.refunded + chosen.units) / share.quantity, 2) end - coalesce(counted.value, 0))::text)
+        else round(ceil(100 * share.value * (share.refunded + chosen.units) / share.quantity) / 100, 2) end - coalesce(counted.value, 0))::text)
       order by share.line nulls last), '[]')
     from private.order_shares($1) as share
     left join chosen on chosen.id = share.order_item_id
