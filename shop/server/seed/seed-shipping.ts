@@ -10,6 +10,10 @@ import type { Database } from './database.ts';
 export async function seedShipping(admin: Database, rowsFolder: string): Promise<void> {
   const shipping = await readFile(join(rowsFolder, 'shipping.json'), 'utf8');
   await admin.transaction(async (transaction) => {
+    // Of two servers that start at once, the second finds what the first has stored.
+    await transaction.query({
+      text: `select pg_advisory_xact_lock(hashtextextended('atelier seed shipping', 0))::text`,
+    });
     const { rows } = await transaction.query({
       text: `select 1 from public.shipping_zones having count(*) = 1 and min(name) = 'All countries'
         and not exists (select from public.tax_rates)`,
