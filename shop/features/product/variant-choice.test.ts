@@ -62,6 +62,10 @@ test.each([
   ['of several near ones that can be ordered', 23, 0, small, 11],
 ])('a value leads to %s', (_sentence, from, option, value, expected) => {
   expect(nearestVariant(product.variants, byId(from), option, value)?.id).toBe(expected);
+  // Their order in the catalogue does not count.
+  expect(nearestVariant(product.variants.toReversed(), byId(from), option, value)?.id).toBe(
+    expected,
+  );
 });
 
 test('each value says what it costs, that it is sold out, or with which values it is not sold', () => {

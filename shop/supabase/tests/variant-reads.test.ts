@@ -137,6 +137,8 @@ test('an archived variant is hidden with the value that nothing else has, even f
     });
     expect(await shop.act(caller, `select get_variants('{${framed}}')`)).toEqual([]);
   }
+  await shop.query(`update product_variants set sku = 'GONE' where id = $1`, String(framed));
+  expect(await read(`list_products(search => 'GONE')`)).toMatchObject({ items: [] });
   await shop.query(`update products set status = 'draft' where id = $1`, String(product));
   expect(await read(`get_variants('{${small}}')`)).toEqual([]);
 });
