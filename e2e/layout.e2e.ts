@@ -67,17 +67,21 @@ test('figures have a distance from the words of Arabic and Hindi', async ({ page
   for (const language of ['ar', 'hi']) {
     await page.goto(`/product/17?lang=${language}`);
     await waitForAnimations(page);
-    const space = await page.locator('dl dd bdi').evaluate((element) => {
-      const text = element.firstChild;
-      if (text === null) throw new Error('There are no dimensions.');
-      const range = document.createRange();
-      const place = text.textContent?.indexOf(' ') ?? 0;
-      range.setStart(text, place);
-      range.setEnd(text, place + 1);
-      return (
-        range.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(element).fontSize)
-      );
-    });
+    const space = await page
+      .locator('dl dd bdi')
+      .first()
+      .evaluate((element) => {
+        const text = element.firstChild;
+        if (text === null) throw new Error('There are no dimensions.');
+        const range = document.createRange();
+        const place = text.textContent?.indexOf(' ') ?? 0;
+        range.setStart(text, place);
+        range.setEnd(text, place + 1);
+        return (
+          range.getBoundingClientRect().width /
+          Number.parseFloat(getComputedStyle(element).fontSize)
+        );
+      });
     // As wide as in the faces of these scripts.
     expect(space, language).toBeGreaterThan(0.24);
   }

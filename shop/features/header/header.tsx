@@ -24,7 +24,7 @@ export function Header({ language, cart }: { language: ReactNode; cart: ReactNod
   const session = useSession();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="frame grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-x-2 lg:h-20">
+      <div className="frame grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-x-1 lg:gap-x-2 lg:h-20">
         <div className="-ms-3 flex items-center lg:ms-0">
           <NavigationPanelButton />
           <MainNavigation />
