@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium } from '../chromium.ts';
+import { journeyChromium } from '../chromium.ts';
 
 const room = fileURLToPath(new URL('..', import.meta.url));
 const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test')), 'cli.js');
@@ -14,7 +14,7 @@ const child = spawn(
   {
     cwd: room,
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM: ensureChromium() },
+    env: { ...process.env, CHROMIUM: journeyChromium() },
   },
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));

@@ -1,5 +1,5 @@
 // Installs Chromium and fonts for the journeys from the system's packages where possible: the browser then comes with its libraries, and
-// every script with glyphs. The browser is the headless shell, which draws nothing for a screen and takes half the processor time.
+// every script with glyphs. The journeys run in the headless shell, which draws nothing for a screen and takes half the processor time.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { print } from '../print.ts';
@@ -13,7 +13,7 @@ const headlessShell = {
   path: '/usr/bin/chromium-headless-shell',
 } as const;
 
-/** Usual paths of a browser; Debian's package for systems without the headless shell is named like the first. */
+/** Usual paths of a whole browser. */
 const browsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -34,9 +34,13 @@ const unattended = { DEBIAN_FRONTEND: 'noninteractive' };
  */
 export async function installChromium(environment: Environment): Promise<void> {
   const isNamed = environmentText(environment, 'CHROMIUM') !== undefined;
-  const missing = [...(isNamed ? [] : [headlessShell]), ...fonts]
-    .filter(({ path }) => !existsSync(path))
-    .map(({ name }) => name);
+  const hasBrowser = isNamed || browsers.some((path) => existsSync(path));
+  const missing = [
+    ...(hasBrowser ? [] : ['chromium']),
+    ...[...(isNamed ? [] : [headlessShell]), ...fonts]
+      .filter(({ path }) => !existsSync(path))
+      .map(({ name }) => name),
+  ];
   if (missing.length === 0) return;
   if (process.getuid?.() !== 0 || !isOnPath('apt-get', environment)) return;
   print(`Installing ${missing.join(', ')} (once) …`);
@@ -44,10 +48,8 @@ export async function installChromium(environment: Environment): Promise<void> {
   // The package lists may be missing or old, as in a fresh container.
   await runProgram('apt-get', ['-qq', 'update'], '/', unattended);
   if (await installPackages(missing)) return;
-  // Older systems have the whole browser alone.
-  const others = missing.filter((name) => name !== headlessShell.name);
-  const hasBrowser = isNamed || browsers.some((path) => existsSync(path));
-  await installPackages(hasBrowser ? others : ['chromium', ...others]);
+  // Older systems have no headless shell: the journeys run in the whole browser.
+  await installPackages(missing.filter((name) => name !== headlessShell.name));
 }
 
 /** Whether the packages are installed now. */
