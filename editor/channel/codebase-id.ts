@@ -42,7 +42,8 @@ export function isPlaceholder(id: string): boolean {
 
 /** Whether the id names an element of the source: a stamp or a placeholder. */
 export function isCodebaseId(id: string): boolean {
-  return isStamp(id) || isPlaceholder(id);
+  // Most classes of a page are none, and a tree reads tens of thousands.
+  return id.startsWith(stampPrefix) && (isStamp(id) || isPlaceholder(id));
 }
 
 /** Whether the id is one of those under which an app mounts. */

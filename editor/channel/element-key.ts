@@ -8,7 +8,7 @@ import {
   storyboardRootId,
 } from './codebase-id.ts';
 import { ChannelError } from './errors.ts';
-import { isAncestorPath, isUniquePath, parentPath, rootPath } from './unique-path.ts';
+import { childPath, isAncestorPath, isUniquePath, parentPath, rootPath } from './unique-path.ts';
 
 /** A node of a rendered page. */
 export interface ElementKey {
@@ -42,6 +42,15 @@ export function elementKey(
     );
   }
   return { codebaseId, storyboardId, uniquePath };
+}
+
+/**
+ * The key of a node's child, by the child's index. Its parts are not checked again: the parent is a key, and a tree has thousands.
+ * @param codebaseId an id that is known to be one.
+ */
+export function childKey(parent: ElementKey, codebaseId: string, index: number): ElementKey {
+  const { storyboardId, uniquePath } = parent;
+  return { codebaseId, storyboardId, uniquePath: childPath(uniquePath, index) };
 }
 
 /** The key of a storyboard's own root. */

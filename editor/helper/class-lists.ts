@@ -1,14 +1,32 @@
 // Class lists of the navigation tree: equal lists are one, because most elements of a page share theirs with others.
 
+import { isCodebaseId } from '@atelier/editor-channel/codebase-id';
 import { temporaryPrefix } from '@atelier/editor-channel/constants';
-import { withoutStamps } from './nav-props.ts';
 
-/** Gives lists of classes without stamps and the helper's own, the same list for the same classes. */
+/** The classes of an element, as its attribute or a prop has them. */
+export interface ReadClasses {
+  /** The codebase ids, in order. */
+  readonly ids: readonly string[];
+  /** The other classes, without the helper's own; one list for the same classes. */
+  readonly classList: readonly string[];
+}
+
+/** Reads texts of classes, and returns the same list for the same classes. */
 export class ClassLists {
   readonly #lists = new Map<string, readonly string[]>();
 
-  of(classes: readonly string[]): readonly string[] {
-    const own = withoutStamps(classes).filter((name) => !name.startsWith(temporaryPrefix));
+  read(text: string): ReadClasses {
+    const ids: string[] = [];
+    const own: string[] = [];
+    for (const name of text.split(/\s+/)) {
+      if (name === '' || name.startsWith(temporaryPrefix)) continue;
+      if (isCodebaseId(name)) ids.push(name);
+      else own.push(name);
+    }
+    return { ids, classList: this.#shared(own) };
+  }
+
+  #shared(own: readonly string[]): readonly string[] {
     const text = own.join(' ');
     const known = this.#lists.get(text);
     if (known !== undefined) return known;

@@ -30,13 +30,11 @@ export function describeProps(props: unknown): Readonly<Record<string, NavProp>>
 
 function describeClasses(value: unknown): NavProp | null {
   if (typeof value !== 'string') return describeProp(value);
-  const classes = withoutStamps(value.split(/\s+/)).join(' ');
+  const classes = value
+    .split(/\s+/)
+    .filter((name) => name !== '' && !isCodebaseId(name))
+    .join(' ');
   return classes === '' ? null : { type: 'LITERAL', value: classes };
-}
-
-/** The classes that are no stamps. */
-export function withoutStamps(classes: readonly string[]): string[] {
-  return classes.filter((name) => name !== '' && !isCodebaseId(name));
 }
 
 function describeProp(value: unknown): NavProp {

@@ -88,6 +88,34 @@ test('the rules of an element come in the order of the cascade, with their condi
   await frame.inFrame(`document.querySelector('#rules').remove()`);
 });
 
+test('the rules of a style sheet of another origin are fetched; one that is missing is warned of', async () => {
+  const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/css' };
+  await frame.page.route('https://styles.example/**', (route) =>
+    route.request().url().endsWith('/far.css')
+      ? route.fulfill({ headers, body: 'h1#title { letter-spacing: 3px }' })
+      : route.fulfill({ status: 404, headers }),
+  );
+  for (const name of ['far', 'gone']) {
+    await frame.inFrame(`new Promise((resolve) => {
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', className: 'far', href: 'https://styles.example/${name}.css' });
+      link.onload = link.onerror = () => resolve();
+      document.head.append(link);
+    })`);
+  }
+  expect(
+    await frame.inFrame(`getComputedStyle(document.querySelector('#title')).letterSpacing`),
+  ).toBe('3px');
+  const key = await frame.keyOf('#title');
+  await frame.forget();
+  await frame.call('processRulesForSelectedElement', {}, key);
+  const { processedCssRules } = await frame.waitFor('PROCESSED_CSS_RULES_FOR_ELEMENT');
+  expect(processedCssRules).toContainEqual(
+    expect.objectContaining({ selector: 'h1#title', cssText: 'h1#title { letter-spacing: 3px; }' }),
+  );
+  expect(frame.lines.join('\n')).toContain('gone.css cannot be read');
+  await frame.inFrame(`document.querySelectorAll('link.far').forEach((each) => each.remove())`);
+});
+
 test('computed styles are those of the element, with its parent’s layout', async () => {
   await frame.call('getCssEvals', await frame.keyOf('#title'));
   const { cssEvals } = await frame.waitFor('CSS_EVALS_FOR_ELEMENT');

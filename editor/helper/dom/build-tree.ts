@@ -1,7 +1,6 @@
 // Building the navigation tree: one walk over the page in document order, which can be stopped at every element.
 
 import { temporaryMarkers, temporaryPrefix } from '@atelier/editor-channel/constants';
-import { isCodebaseId } from '@atelier/editor-channel/codebase-id';
 import { formatElementKey, storyboardKey } from '@atelier/editor-channel/element-key';
 import type { ScopeRecord } from '@atelier/editor-channel/lookup';
 import { ClassLists } from '../class-lists.ts';
@@ -9,10 +8,12 @@ import { appendNode, boxAround, noChildren } from '../nav-node.ts';
 import type { NavNode, PageBox } from '../nav-node.ts';
 import { describeProps } from '../nav-props.ts';
 import type { HelperState } from '../state.ts';
-import { pageBox } from './element-box.ts';
+import { pageBox, readScrollOffset } from './element-box.ts';
+import type { ScrollOffset } from './element-box.ts';
 import { ElementIndex, isFrame } from './element-index.ts';
-import { componentsAround, fiberOf, isSameFiber, propsOf } from './fiber.ts';
+import { componentsAround, isSameFiber, reactMarks } from './fiber.ts';
 import type { ComponentAround, Fiber } from './fiber.ts';
+import { isLoader } from './watch-document.ts';
 
 const noBox: PageBox = { pageX: 0, pageY: 0, width: 0, height: 0 };
 
@@ -36,17 +37,25 @@ interface Source {
   readonly state: HelperState;
   readonly classLists: ClassLists;
   readonly scopes: ReadonlyMap<string, ScopeRecord>;
+  scroll: ScrollOffset;
 }
 
-/** Builds the tree of the page. It yields after every element, so that whoever drives it can stop for a while. */
+/**
+ * Builds the tree of the page. It yields after every element, so that whoever drives it can stop for a while.
+ * A driver that has stopped passes `true` to the next step: the page may have been scrolled meanwhile.
+ */
 export function* buildTree(
   state: HelperState,
   storyboardId: string,
-): Generator<void, ElementIndex> {
-  const root = rootNode(storyboardId);
-  const index = new ElementIndex(root);
-  index.addElement(root, document.body);
-  const source = { state, scopes: scopesById(state), classLists: new ClassLists() };
+): Generator<void, ElementIndex, boolean> {
+  const source: Source = {
+    state,
+    scopes: scopesById(state),
+    classLists: new ClassLists(),
+    scroll: readScrollOffset(),
+  };
+  const root = rootNode(storyboardId, source.scroll);
+  const index = new ElementIndex(root, document.body);
   const levels: Level[] = [levelOf(document.body, root)];
   for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
     const element = level.children[level.next];
@@ -56,15 +65,17 @@ export function* buildTree(
       closeLevel(level);
     } else if (!isOwnNode(element)) {
       const node = placeElement(element, level, index, source);
-      levels.push(levelOf(element, node));
+      const inner = levelOf(element, node);
+      if (inner.children.length > 0) levels.push(inner);
       notePart(element, index);
-      yield;
+      const hasStopped = yield;
+      if (hasStopped) source.scroll = readScrollOffset();
     }
   }
   return index;
 }
 
-function rootNode(storyboardId: string): NavNode {
+function rootNode(storyboardId: string, scroll: ScrollOffset): NavNode {
   const tempoElement = storyboardKey(storyboardId);
   return {
     key: formatElementKey(tempoElement),
@@ -78,7 +89,7 @@ function rootNode(storyboardId: string): NavNode {
     directlySetClassList: [],
     props: {},
     literalChildren: null,
-    pageBoundingBox: pageBox(document.body),
+    pageBoundingBox: pageBox(document.body, scroll),
     scope: null,
     level: 0,
   };
@@ -104,7 +115,7 @@ function isOwnNode(element: Element): boolean {
 }
 
 function notePart(element: Element, index: ElementIndex): void {
-  if (element.shadowRoot !== null) index.innerRoots.push(element.shadowRoot);
+  if (element.shadowRoot !== null && !isLoader(element)) index.innerRoots.push(element.shadowRoot);
   if (!isFrame(element)) return;
   index.frames.push(element);
   const body = element.contentDocument?.body ?? null;
@@ -151,31 +162,39 @@ function placeElement(
   index: ElementIndex,
   source: Source,
 ): NavNode {
-  const classes = (element.getAttribute('class') ?? '').split(/\s+/);
-  const ids = classes.filter(isCodebaseId);
-  const around = componentsAround(fiberOf(element)).filter(({ codebaseId }) => codebaseId !== null);
+  const { ids, classList } = source.classLists.read(element.getAttribute('class') ?? '');
+  const { fiber, props } = reactMarks(element);
+  const around = fiber === null ? noComponents : stampedComponents(fiber);
   const parent = openComponents(element, ids[0] ?? null, around, level, index, source);
-  const used = new Set(level.open.map(({ node }) => node.tempoElement.codebaseId));
-  const id = ids.find((each) => !used.has(each));
+  const id = ids.find((each) => !isOpen(each, level));
   if (id === undefined || isHidden(id, source)) return parent;
   const component = around.find(({ codebaseId }) => codebaseId === id) ?? null;
   const record = source.state.treeElementLookup[id];
-  const props = propsOf(element);
-  const node = appendNode(parent, {
-    codebaseId: id,
+  const node = appendNode(parent, id, {
     name: record?.componentName ?? component?.name ?? element.localName,
     tagName: element.localName,
     isComponent: component !== null || record?.type === 'component-instance',
-    classList: source.classLists.of(classes),
-    directlySetClassList: directClasses(component?.fiber.memoizedProps ?? props, classes, source),
+    classList,
+    directlySetClassList: directClasses(component?.fiber.memoizedProps ?? props, classList, source),
     props: describeProps(component?.fiber.memoizedProps ?? props),
     literalChildren: literalText(element),
-    pageBoundingBox: pageBox(element),
+    pageBoundingBox: pageBox(element, source.scroll),
     scope: source.scopes.get(id) ?? null,
   });
-  index.addNode(node);
-  index.addElement(node, element);
+  index.addNode(node, element);
   return node;
+}
+
+const noComponents: readonly ComponentAround[] = [];
+
+/** The components around an element that the source names. */
+function stampedComponents(fiber: Fiber): readonly ComponentAround[] {
+  return componentsAround(fiber).filter(({ codebaseId }) => codebaseId !== null);
+}
+
+/** Whether an id is that of a component whose elements are being walked. */
+function isOpen(id: string, { open }: Level): boolean {
+  return open.some(({ node }) => node.tempoElement.codebaseId === id);
 }
 
 /** Opens the components around an element that have no element of their own. Returns the innermost node. */
@@ -188,6 +207,7 @@ function openComponents(
   source: Source,
 ): NavNode {
   const { open } = level;
+  if (open.length === 0 && around.length === 0) return level.node;
   let depth = 0;
   let parent = level.node;
   for (const { fiber, name, codebaseId } of around) {
@@ -203,8 +223,7 @@ function openComponents(
     if (parent.tempoElement.codebaseId === codebaseId) continue;
     for (const closed of open.splice(depth)) fillBox(closed.node);
     parent = componentNode(parent, codebaseId, name, fiber, source);
-    index.addNode(parent);
-    index.addElement(parent, element);
+    index.addNode(parent, element);
     open.push({ fiber, node: parent });
     depth += 1;
   }
@@ -220,9 +239,8 @@ function componentNode(
   source: Source,
 ): NavNode {
   const { state, scopes } = source;
-  const classes = directClasses(fiber.memoizedProps, [], source);
-  return appendNode(parent, {
-    codebaseId,
+  const classes = directClasses(fiber.memoizedProps, noClasses, source);
+  return appendNode(parent, codebaseId, {
     name: state.treeElementLookup[codebaseId]?.componentName ?? name,
     tagName: null,
     isComponent: true,
@@ -243,15 +261,17 @@ function isHidden(id: string, { state }: Source): boolean {
   return !filename.includes('tempobook/storyboards') && filename !== state.savedComponentFilename;
 }
 
+const noClasses: readonly string[] = [];
+
 /** The classes among the props; an element that React did not make has set all of its own. */
 function directClasses(
   props: unknown,
-  classes: readonly string[],
+  classList: readonly string[],
   { classLists }: Source,
 ): readonly string[] {
-  if (typeof props !== 'object' || props === null) return classLists.of(classes);
+  if (typeof props !== 'object' || props === null) return classList;
   const { className } = props as { readonly className?: unknown };
-  return classLists.of(typeof className === 'string' ? className.split(/\s+/) : []);
+  return classLists.read(typeof className === 'string' ? className : '').classList;
 }
 
 function literalText(element: Element): string | null {

@@ -18,10 +18,21 @@ export function frameBox(element: Element): DOMRect {
   );
 }
 
+/** The distance by which the page is scrolled, in CSS pixels. */
+export interface ScrollOffset {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Reads the distance by which the page is scrolled now. The browser may have to lay the page out to say so: many boxes are read with one offset. */
+export function readScrollOffset(): ScrollOffset {
+  return { x: window.scrollX, y: window.scrollY };
+}
+
 /** The rectangle of an element in the page. */
-export function pageBox(element: Element): PageBox {
+export function pageBox(element: Element, scroll: ScrollOffset): PageBox {
   const { x, y, width, height } = frameBox(element);
-  return { pageX: x + window.scrollX, pageY: y + window.scrollY, width, height };
+  return { pageX: x + scroll.x, pageY: y + scroll.y, width, height };
 }
 
 /** Whether an element has a box of its own, as one with `display: contents` has not. */

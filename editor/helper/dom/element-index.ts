@@ -3,6 +3,12 @@
 import { parseElementKey } from '@atelier/editor-channel/element-key';
 import type { NavNode } from '../nav-node.ts';
 
+/** A node and the elements that stand for it. */
+interface Place {
+  readonly node: NavNode;
+  readonly elements: Element[];
+}
+
 /** Keys of elements and elements of keys. */
 export class ElementIndex {
   readonly root: NavNode;
@@ -12,31 +18,27 @@ export class ElementIndex {
   readonly innerRoots: Node[] = [];
   /** The index before this one, for keys of then; null where none is needed any more. */
   #previous: ElementIndex | null = null;
-  readonly #keys = new WeakMap<Element, string>();
-  readonly #elements = new Map<string, Element[]>();
-  readonly #nodes = new Map<string, NavNode>();
-  /** Keys by codebase id, in document order: one for each time the element is rendered. */
-  readonly #keysById = new Map<string, string[]>();
+  /** The nodes of elements that have one of their own. */
+  readonly #nodes = new Map<Element, NavNode>();
+  readonly #places = new Map<string, Place>();
+  /** Nodes by codebase id, in document order: one for each time the element is rendered. Read from the places when they are asked for. */
+  #nodesById: Map<string, NavNode[]> | null = null;
 
-  constructor(root: NavNode) {
+  /** @param element the element of the storyboard itself. */
+  constructor(root: NavNode, element: Element) {
     this.root = root;
-    this.addNode(root);
+    this.addNode(root, element);
   }
 
-  addNode(node: NavNode): void {
-    this.#nodes.set(node.key, node);
-    const { codebaseId } = node.tempoElement;
-    const keys = this.#keysById.get(codebaseId);
-    if (keys === undefined) this.#keysById.set(codebaseId, [node.key]);
-    else keys.push(node.key);
+  /** A node, with its element, or with the first one of a component without an element of its own. */
+  addNode(node: NavNode, element: Element): void {
+    this.#places.set(node.key, { node, elements: [element] });
+    if (node.tagName !== null) this.#nodes.set(element, node);
   }
 
-  /** An element that stands for a node: its own, or the outermost ones of a component without an element of its own. */
+  /** A further element of a component without an element of its own. */
   addElement(node: NavNode, element: Element): void {
-    const elements = this.#elements.get(node.key);
-    if (elements === undefined) this.#elements.set(node.key, [element]);
-    else elements.push(element);
-    if (node.tagName !== null) this.#keys.set(element, node.key);
+    this.#places.get(node.key)?.elements.push(element);
   }
 
   /** Follows elements that were at other places in the index before. */
@@ -50,7 +52,7 @@ export class ElementIndex {
    * one among all renderings of its id, else the first of them.
    */
   nodeOf(key: string): NavNode | null {
-    return this.#nodes.get(key) ?? this.#followed(key) ?? this.#renderingOf(key, 0);
+    return this.#places.get(key)?.node ?? this.#followed(key) ?? this.#renderingOf(key, 0);
   }
 
   /** The node that stands now for what a key stood for in the index before. */
@@ -61,35 +63,37 @@ export class ElementIndex {
   #followed(key: string): NavNode | null {
     const before = this.#previous;
     if (before === null) return null;
-    const node = before.#nodes.get(key);
-    if (node === undefined) return null;
+    const place = before.#places.get(key);
+    if (place === undefined) return null;
+    const { node, elements } = place;
     const { codebaseId } = node.tempoElement;
     // A component without an element of its own is followed by its place among its renderings.
-    for (const element of node.tagName === null ? [] : (before.#elements.get(key) ?? [])) {
-      const now = this.#nodes.get(this.#keys.get(element) ?? '');
+    for (const element of node.tagName === null ? [] : elements) {
+      const now = this.#nodes.get(element);
       if (now?.tempoElement.codebaseId === codebaseId) return now;
     }
-    const renderings = before.#keysById.get(codebaseId) ?? [];
-    return this.#renderingOf(key, renderings.indexOf(key));
+    return this.#renderingOf(key, before.nodesOfId(codebaseId).indexOf(node));
   }
 
   #renderingOf(key: string, at: number): NavNode | null {
     const codebaseId = parseElementKey(key)?.codebaseId ?? '';
-    const found = this.#keysById.get(codebaseId)?.[at];
-    return found === undefined ? null : (this.#nodes.get(found) ?? null);
+    return this.nodesOfId(codebaseId)[at] ?? null;
   }
 
   /** All nodes of a codebase id, in document order. */
-  nodesOfId(codebaseId: string): NavNode[] {
-    const keys = this.#keysById.get(codebaseId) ?? [];
-    return keys.flatMap((key) => this.#nodes.get(key) ?? []);
+  nodesOfId(codebaseId: string): readonly NavNode[] {
+    this.#nodesById ??= Map.groupBy(
+      [...this.#places.values()].map(({ node }) => node),
+      ({ tempoElement }) => tempoElement.codebaseId,
+    );
+    return this.#nodesById.get(codebaseId) ?? [];
   }
 
   /** The elements of a key that are still in a document; for an id that no node bears, the top-most one of its component class. */
   elementsOf(key: string): readonly Element[] {
     const node = this.nodeOf(key);
     if (node !== null) {
-      return (this.#elements.get(node.key) ?? []).filter((element) => element.isConnected);
+      return (this.#places.get(node.key)?.elements ?? []).filter((element) => element.isConnected);
     }
     const codebaseId = parseElementKey(key)?.codebaseId;
     const top = codebaseId === undefined ? null : this.#byComponentClass(codebaseId);
@@ -97,7 +101,7 @@ export class ElementIndex {
   }
 
   #byComponentClass(codebaseId: string): Element | null {
-    const [body] = this.#elements.get(this.root.key) ?? [];
+    const [body] = this.#places.get(this.root.key)?.elements ?? [];
     return body?.querySelector(`.${CSS.escape(`component-${codebaseId}`)}`) ?? null;
   }
 
@@ -116,15 +120,14 @@ export class ElementIndex {
 
   #innermost(element: Element): NavNode {
     for (let each: Element | null = element; each !== null; each = parentElement(each)) {
-      const key = this.#keys.get(each);
-      const node = key === undefined ? undefined : this.#nodes.get(key);
+      const node = this.#nodes.get(each);
       if (node !== undefined) return node;
     }
     return this.root;
   }
 
   #parentOf({ parent }: NavNode): NavNode | null {
-    return parent === null ? null : (this.#nodes.get(parent) ?? null);
+    return parent === null ? null : (this.#places.get(parent)?.node ?? null);
   }
 }
 

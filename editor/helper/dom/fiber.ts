@@ -25,28 +25,48 @@ const componentTags = new Set([0, 1, 2, 11, 14, 15]);
 const fiberPrefix = '__reactFiber$';
 const propsPrefix = '__reactProps$';
 
-/** The names under which React has marked nodes so far: each copy of React on a page has its own. */
-const markNames = new Set<string>();
+/** Names under which copies of React mark nodes, each ending with the copy's own letters, of which a page shows few. */
+const copies = new Set<string>();
+
+/** The marks of React on an element. */
+export interface ReactMarks {
+  /** The fibre, or null when React did not make the element. */
+  readonly fiber: Fiber | null;
+  /** The props as React has set them last, or null. */
+  readonly props: unknown;
+}
+
+const noMarks: ReactMarks = { fiber: null, props: null };
+
+/** The marks that React has left on an element. */
+export function reactMarks(element: Element): ReactMarks {
+  const copy = copyOf(element);
+  if (copy === null) return noMarks;
+  const marks = element as unknown as Readonly<Record<string, unknown>>;
+  return {
+    fiber: (marks[fiberPrefix + copy] ?? null) as Fiber | null,
+    props: marks[propsPrefix + copy] ?? null,
+  };
+}
 
 /** The fibre of an element, or null when React did not make it. */
 export function fiberOf(element: Element): Fiber | null {
-  return markOf(element, fiberPrefix) as Fiber | null;
+  return reactMarks(element).fiber;
 }
 
 /** The props of an element as React has set them last, or null. */
 export function propsOf(element: Element): unknown {
-  return markOf(element, propsPrefix);
+  return reactMarks(element).props;
 }
 
-function markOf(element: Element, prefix: string): unknown {
-  const marks = element as unknown as Record<string, unknown>;
-  for (const name of markNames) {
-    if (name.startsWith(prefix) && Object.hasOwn(marks, name)) return marks[name] ?? null;
-  }
-  const name = Object.keys(element).find((key) => key.startsWith(prefix));
+/** The letters of the copy of React that made an element, or null. */
+function copyOf(element: Element): string | null {
+  for (const copy of copies) if (Object.hasOwn(element, fiberPrefix + copy)) return copy;
+  const name = Object.keys(element).find((key) => key.startsWith(fiberPrefix));
   if (name === undefined) return null;
-  markNames.add(name);
-  return marks[name] ?? null;
+  const copy = name.slice(fiberPrefix.length);
+  copies.add(copy);
+  return copy;
 }
 
 /** A component between an element and the element around it. */

@@ -117,13 +117,13 @@ async function buildInSlices(
 
 /** Does work that can be stopped, a slice in every frame. */
 async function inSlices<Value>(
-  work: Generator<void, Value>,
+  work: Generator<void, Value, boolean>,
   signal: AbortSignal,
 ): Promise<Value | null> {
   for (;;) {
     const end = performance.now() + navTreeSliceMs - reserveMs;
-    while (performance.now() < end) {
-      const { done, value } = work.next();
+    for (let hasStopped = true; performance.now() < end; hasStopped = false) {
+      const { done, value } = work.next(hasStopped);
       if (done === true) return value;
     }
     await nextFrame();

@@ -10,6 +10,14 @@ export interface DocumentWatch {
   readonly stop: () => void;
 }
 
+/** Next's sign that it is at work on new code; what happens inside it is no change of the page. */
+const loaderId = '__next-build-watcher';
+
+/** Whether an element is a framework's loader. */
+export function isLoader(element: Element): boolean {
+  return element.id === loaderId;
+}
+
 const observed = { childList: true, subtree: true, attributes: true, characterData: true };
 
 /** Watches the page. */
@@ -30,7 +38,7 @@ export function watchDocument({
   };
   const page = new MutationObserver((changes) => {
     if (changes.some(isOfPage)) onChange();
-    const loader = document.querySelector('#__next-build-watcher')?.shadowRoot ?? null;
+    const loader = document.querySelector(`#${loaderId}`)?.shadowRoot ?? null;
     if (loader !== null) loaders.observe(loader, { childList: true });
   });
   // An app may put another body in the place of the first.
