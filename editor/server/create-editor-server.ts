@@ -68,6 +68,8 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
   const app = editorApp(editor, {
     token,
     allowedOrigins: options.allowedOrigins ?? [],
+    directory,
+    classNames: async () => (await tailwind?.classNames()) ?? [],
     log: options.log,
   });
   return {

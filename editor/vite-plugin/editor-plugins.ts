@@ -5,6 +5,8 @@ import type { HelperSettings } from './bundle-helper.ts';
 import { helperPlugin } from './helper-plugin.ts';
 import { liveSourcePlugin } from './live-source-plugin.ts';
 import type { LiveSource } from './live-source-plugin.ts';
+
+export type { LiveSource };
 import { inMemoryIdIndex } from './stamp/id-index.ts';
 import { stampPlugin } from './stamp/stamp-plugin.ts';
 import { storyboardPlugin } from './storyboard/storyboard-plugin.ts';

@@ -1,4 +1,4 @@
-// The editor's HTTP routes: the fourteen calls of the specification, lookups, activities and events.
+// The editor's HTTP routes: the fourteen calls of the specification, lookups, activities, reads of the project, and events.
 
 import { Hono } from 'hono';
 import type { Context } from 'hono';
@@ -15,6 +15,7 @@ import { eventStream } from './event-stream.ts';
 import { checkRequest, isAllowedOrigin } from './request-guard.ts';
 import type { RequestGuardOptions } from './request-guard.ts';
 import { buildLookups } from './lookups.ts';
+import { readText, readUncommitted } from './project-reads.ts';
 import { renderFault, renderRefusal } from './render-refusal.ts';
 
 const bodyLimitBytes = 8 * 1024 * 1024;
@@ -24,6 +25,10 @@ const canvasIdLengthMax = 200;
 
 /** The options of the routes. */
 export interface EditorAppOptions extends RequestGuardOptions {
+  /** The project's folder, absolute. */
+  readonly directory: string;
+  /** Every class that the project's Tailwind names; none without Tailwind. */
+  readonly classNames: () => Promise<readonly string[]>;
   /** The log of faults. */
   readonly log: (message: string, cause: unknown) => void;
 }
@@ -72,6 +77,15 @@ export function editorApp(editor: Editor, options: EditorAppOptions): Hono {
     const { activities } = editor.journal(context.req.param('canvasId'));
     return Response.json({ activities });
   });
+  app.get('/canvases/:canvasId/source', (context) =>
+    respond(readText(editor.index, context.req.query('path') ?? '')),
+  );
+  app.get('/canvases/:canvasId/uncommitted', async () =>
+    Response.json({ diff: await readUncommitted(options.directory) }),
+  );
+  app.get('/canvases/:canvasId/classNames', async () =>
+    Response.json({ classNames: await options.classNames() }),
+  );
   app.get('/canvases/:canvasId/events', (context) =>
     eventStream(editor.events, context.req.raw.signal),
   );

@@ -7,6 +7,8 @@ import type { TailwindEngine, TailwindSource } from './tailwind-engine.ts';
 
 /** A Tailwind that can be closed. */
 export interface OpenTailwind extends Tailwind {
+  /** Every class that the project's settings name one by one, without variants. */
+  classNames(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export function openTailwind(source: TailwindSource): OpenTailwind {
   return {
     breakpoints: async () => (await engine()).breakpoints,
     describe: async (names) => (await engine()).describe(names),
+    classNames: async () => (await engine()).classNames(),
     classesFor: (styles, variants) => naming.name(styles, variants),
     close: async () => {
       clearTimeout(warmUp);

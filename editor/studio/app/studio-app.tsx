@@ -1,0 +1,106 @@
+// The Studio's window: toolbar above, layers, canvas and inspector side by side, ledger and code below.
+
+import { useEffect } from 'react';
+import type { CSSProperties } from 'react';
+import { Canvas } from '../canvas/canvas.tsx';
+import { CodePanel } from '../code/code-panel.tsx';
+import { changePanels, panelSize } from '../commands/panels.ts';
+import { pressKey, releaseKey } from '../commands/press-key.ts';
+import { Inspector } from '../inspector/inspector.tsx';
+import { Layers } from '../layers/layers.tsx';
+import type { Studio } from '../studio.ts';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { Splitter } from './splitter.tsx';
+import { Toasts } from './toasts.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { StudioContext, useStudio, useStudioState } from './use-studio.ts';
+
+/** The whole window. */
+export function StudioApp(props: { readonly studio: Studio; readonly isCameraSaved: boolean }) {
+  const { studio, isCameraSaved } = props;
+  useEffect(() => listenToKeys(studio), [studio]);
+  return (
+    <StudioContext value={studio}>
+      <Window isCameraSaved={isCameraSaved} />
+    </StudioContext>
+  );
+}
+
+function Window({ isCameraSaved }: { readonly isCameraSaved: boolean }) {
+  const studio = useStudio();
+  const panels = useStudioState((state) => state.panels);
+  const isSheetOpen = useStudioState((state) => state.isSheetOpen);
+  const sizes: CSSProperties & Record<`--${string}`, string> = {
+    '--layers': panels.layers ? `${panels.layersPx}px` : '0px',
+    '--inspector': panels.inspector ? `${panels.inspectorPx}px` : '0px',
+    '--bottom': panels.bottom ? `${panels.bottomPx}px` : '0px',
+  };
+  const resize = (name: 'layersPx' | 'inspectorPx' | 'bottomPx') => (px: number) =>
+    changePanels(studio, { [name]: panelSize(px) });
+  return (
+    <div className="window" style={sizes}>
+      <Toolbar />
+      {panels.layers && (
+        <aside className="panel panel-layers" aria-label="Layers">
+          <Layers />
+          <Splitter
+            edge="end"
+            label="Width of the layers"
+            px={panels.layersPx}
+            onResize={resize('layersPx')}
+          />
+        </aside>
+      )}
+      <Canvas isCameraSaved={isCameraSaved} />
+      {panels.inspector && (
+        <aside className="panel panel-inspector" aria-label="Inspector">
+          <Inspector />
+          <Splitter
+            edge="start"
+            label="Width of the inspector"
+            px={panels.inspectorPx}
+            onResize={resize('inspectorPx')}
+          />
+        </aside>
+      )}
+      {panels.bottom && (
+        <section className="panel panel-bottom" aria-label="Changes and code">
+          <CodePanel />
+          <Splitter
+            edge="top"
+            label="Height of the changes"
+            px={panels.bottomPx}
+            onResize={resize('bottomPx')}
+          />
+        </section>
+      )}
+      <Toasts />
+      {isSheetOpen && <ShortcutSheet />}
+    </div>
+  );
+}
+
+/** Keys of the window are shortcuts, unless something is typed or a list takes them. */
+function listenToKeys(studio: Studio): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const isFree = ({ target }: KeyboardEvent): boolean =>
+    !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'));
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (!isFree(event) || event.defaultPrevented || event.altKey) return;
+      // Elsewhere Tab, Enter and the space bar are the browser's, for whoever has no pointer.
+      const isOnCanvas = document.activeElement?.closest('#canvas') !== null;
+      const isNative = ['Tab', 'Enter', ' '].includes(event.key) || event.key.startsWith('Arrow');
+      const isBare = document.activeElement === document.body;
+      if (isNative && !isOnCanvas && !isBare) return;
+      if (event.key === 'Tab' && studio.state.get().selection.keys.length === 0) return;
+      if (pressKey(studio, event)) event.preventDefault();
+    },
+    { signal },
+  );
+  window.addEventListener('keyup', ({ key }) => releaseKey(studio, key), { signal });
+  window.addEventListener('blur', () => releaseKey(studio, ' '), { signal });
+  return () => listening.abort();
+}

@@ -1,0 +1,17 @@
+// Toasts: short messages in the corner, read aloud.
+
+import { useStudioState } from './use-studio.ts';
+
+/** The messages of now. */
+export function Toasts() {
+  const toasts = useStudioState((state) => state.toasts);
+  return (
+    <output className="toasts">
+      {toasts.map(({ id, tone, text }) => (
+        <p key={id} className={`toast toast-${tone}`}>
+          {text}
+        </p>
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,40 @@
+// Editing the selected elements: deleting, duplicating and wrapping them.
+
+import { parseElementKey } from '@atelier/editor-channel/element-key';
+import { isStamp } from '@atelier/editor-channel/codebase-id';
+import { showToast } from '../studio.ts';
+import type { Studio } from '../studio.ts';
+import { makeChange } from './make-change.ts';
+
+/** The codebase ids of the selected elements that the source has; each once. */
+export function selectedIds({ state }: Pick<Studio, 'state'>): readonly string[] {
+  const ids = state
+    .get()
+    .selection.keys.map((key) => parseElementKey(key)?.codebaseId ?? '')
+    .filter(isStamp);
+  return [...new Set(ids)];
+}
+
+/** Deletes the selected elements. */
+export async function deleteSelection(studio: Studio): Promise<void> {
+  const ids = idsToEdit(studio);
+  if (ids.length > 0) await makeChange(studio, 'REMOVE_JSX', { codebaseIdsToRemove: [...ids] });
+}
+
+/** Duplicates the selected elements, each behind itself. */
+export async function duplicateSelection(studio: Studio): Promise<void> {
+  const ids = idsToEdit(studio);
+  if (ids.length > 0) await makeChange(studio, 'DUPLICATE', { codebaseIdsToDuplicate: [...ids] });
+}
+
+/** Wraps the selected elements in one `div`. */
+export async function wrapSelection(studio: Studio): Promise<void> {
+  const ids = idsToEdit(studio);
+  if (ids.length > 0) await makeChange(studio, 'WRAP_DIV', { codebaseIdsToWrap: [...ids] });
+}
+
+function idsToEdit(studio: Studio): readonly string[] {
+  const ids = selectedIds(studio);
+  if (ids.length === 0) showToast(studio, 'failed', 'Select an element first.');
+  return ids;
+}

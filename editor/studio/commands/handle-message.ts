@@ -1,0 +1,126 @@
+// Messages of a frame: what its helper reports becomes state, or a command.
+
+import type { OutgoingMessage } from '@atelier/editor-channel/outgoing-message';
+import { pathOfAddress } from '../model/frame-list.ts';
+import type { LayerNode } from '../model/layers.ts';
+import { afterHoverReport, changePage, unopenedPage } from '../model/studio-state.ts';
+import type { FrameProblem } from '../model/studio-state.ts';
+import { changeOfReport } from '../model/instant-report.ts';
+import { appliedRules, computedStyles } from '../model/style-report.ts';
+import type { Studio } from '../studio.ts';
+import { editText } from './edit-text.ts';
+import { pressKey, releaseKey } from './press-key.ts';
+import { moveByWheel } from './move-camera.ts';
+import { recordEvent } from './make-change.ts';
+import { followSelection } from './select.ts';
+
+/** At most this many problems of a frame are listed. */
+const problemsMax = 20;
+
+/** Handles a message of a frame. */
+export function handleMessage(studio: Studio, frameId: string, message: OutgoingMessage): void {
+  const { state } = studio;
+  switch (message.id) {
+    case 'HOVERED_ELEMENT_KEY':
+      state.update((now) => afterHoverReport(now, frameId, message.elementKey));
+      break;
+    case 'SELECTED_ELEMENT_KEY':
+      if (message.doNotSetElementKey !== true) {
+        const { elementKey = null } = message;
+        followSelection(studio, frameId, elementKey === null ? [] : [elementKey]);
+      }
+      break;
+    case 'MULTI_SELECTED_ELEMENT_KEYS':
+      if (message.doNotSetElementKeys !== true)
+        followSelection(studio, frameId, message.elementKeys ?? []);
+      break;
+    case 'NAV_TREE':
+      receiveTree(studio, frameId, message.navTree as unknown as LayerNode | null);
+      break;
+    case 'LATEST_HREF':
+      state.update((now) => changePage(now, frameId, { path: pathOfAddress(message.href) }));
+      break;
+    case 'WHEEL_EVENT':
+      moveByFrameWheel(studio, frameId, message.event);
+      break;
+    case 'KEY_DOWN_EVENT':
+      pressFrameKey(studio, message.event);
+      break;
+    case 'KEY_UP_EVENT':
+      releaseKey(studio, message.event.key);
+      break;
+    case 'EDITED_TEXT':
+      void editText(studio, frameId, message.data);
+      break;
+    case 'DRAG_START_EVENT':
+      // Elements are moved in the layers; a drag on the page moves nothing.
+      studio.connections.get(frameId)?.call('triggerDragCancel');
+      break;
+    default:
+      handleReport(studio, frameId, message);
+  }
+}
+
+/** Reports about elements and errors, which the Studio shows. */
+function handleReport(studio: Studio, frameId: string, message: OutgoingMessage): void {
+  const { state } = studio;
+  if (message.id === 'CSS_EVALS_FOR_ELEMENT') {
+    const computed = computedStyles(message.cssEvals);
+    state.update((now) => {
+      const [key] = now.selection.keys;
+      return key === undefined
+        ? now
+        : { ...now, style: { rules: [], ...now.style, key, computed } };
+    });
+  } else if (message.id === 'PROCESSED_CSS_RULES_FOR_ELEMENT') {
+    const rules = appliedRules(message.processedCssRules);
+    state.update((now) => {
+      const [key] = now.selection.keys;
+      return key === undefined
+        ? now
+        : { ...now, style: { computed: {}, ...now.style, key, rules } };
+    });
+  } else if (message.id === 'INSTANT_UPDATE_DONE') {
+    const change = changeOfReport(message);
+    if (change !== null) recordEvent(studio, { type: 'shown', change });
+  } else if (message.id === 'ERROR') {
+    addProblem(studio, frameId, { kind: 'error', message: message.error.message });
+  } else if (message.id === 'LATEST_HYDRATION_ERROR_STATUS' && message.status !== 'no_error') {
+    const text = message.errorLabel ?? message.errorDescr ?? 'The page was not hydrated.';
+    addProblem(studio, frameId, { kind: 'hydration', message: text });
+  }
+}
+
+function addProblem(studio: Studio, frameId: string, problem: FrameProblem): void {
+  studio.state.update((now) => {
+    const { problems } = now.pages[frameId] ?? unopenedPage;
+    if (problems.some(({ message }) => message === problem.message)) return now;
+    return changePage(now, frameId, { problems: [...problems, problem].slice(-problemsMax) });
+  });
+}
+
+/** A tree of its own page; a selection that the page no longer has is dropped by the helper itself. */
+function receiveTree(studio: Studio, frameId: string, tree: LayerNode | null): void {
+  studio.state.update((now) => changePage(now, frameId, { tree }));
+}
+
+type WheelEventOfFrame = Extract<OutgoingMessage, { id: 'WHEEL_EVENT' }>['event'];
+
+/** The wheel over a frame belongs to the canvas; its point is the frame's own. */
+function moveByFrameWheel(studio: Studio, frameId: string, event: WheelEventOfFrame): void {
+  const frame = studio.state.get().frames.find(({ id }) => id === frameId);
+  if (frame === undefined) return;
+  const { x, y, zoom } = studio.camera.get();
+  const point = { x: (frame.x + event.x) * zoom + x, y: (frame.y + event.y) * zoom + y };
+  const { deltaX, deltaY, shiftKey, ctrlKey, metaKey } = event;
+  moveByWheel(studio, { deltaX, deltaY, shiftKey, isZoom: ctrlKey || metaKey }, point);
+}
+
+type KeyEventOfFrame = Extract<OutgoingMessage, { id: 'KEY_DOWN_EVENT' }>['event'];
+
+/** Keys over a frame are the Studio's, unless a text is edited there or the page is used. */
+function pressFrameKey(studio: Studio, event: KeyEventOfFrame): void {
+  const isEditing = event.activeElement.isContentEditable === true;
+  if (isEditing || (studio.state.get().isDriveMode && event.key !== 'Escape')) return;
+  pressKey(studio, event);
+}

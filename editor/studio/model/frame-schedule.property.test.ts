@@ -1,0 +1,66 @@
+// The schedule of frames: few pages however many frames there are, the selection always awake, nothing unseen drawn.
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { liveAfter, liveFramesMax, scheduleFrames } from './frame-schedule.ts';
+import type { FrameSpec } from './frame-list.ts';
+
+const viewport = { width: 1000, height: 700 };
+
+function frameAt(id: number, x: number, y: number): FrameSpec {
+  return { id: `frame-${id}`, path: '/', language: null, x, y, width: 390, height: 844 };
+}
+
+const coordinate = fc.integer({ min: -20_000, max: 20_000 });
+const frames = fc
+  .array(fc.tuple(coordinate, coordinate), { minLength: 1, maxLength: 120 })
+  .map((places) => places.map(([x, y], at) => frameAt(at, x, y)));
+const camera = fc.record({
+  x: coordinate,
+  y: coordinate,
+  zoom: fc.double({ min: 0.02, max: 2, noNaN: true }),
+});
+
+test('at most 32 frames have a page, and the one of the selection is awake', () => {
+  fc.assert(
+    fc.property(
+      frames,
+      fc.array(camera, { minLength: 1, maxLength: 6 }),
+      fc.nat(),
+      (all, cameras, pick) => {
+        const selectedId = all[pick % all.length]?.id ?? '';
+        let live: readonly string[] = [];
+        for (const at of cameras) {
+          const schedule = scheduleFrames({ frames: all, camera: at, viewport, selectedId, live });
+          live = liveAfter(live, schedule);
+          expect(live.length).toBeLessThanOrEqual(liveFramesMax);
+          expect(new Set(live).size).toBe(live.length);
+          expect(schedule[selectedId]).toBe('awake');
+          expect(Object.keys(schedule)).toHaveLength(all.length);
+        }
+      },
+    ),
+  );
+});
+
+test('a frame far away or drawn too small sleeps with its page; one that was never seen has none', () => {
+  const all = [frameAt(1, 0, 0), frameAt(2, 9000, 0), frameAt(3, 18_000, 0)];
+  const facts = { frames: all, viewport, selectedId: null };
+  const first = scheduleFrames({ ...facts, camera: { x: 0, y: 0, zoom: 1 }, live: [] });
+  expect(first).toEqual({ 'frame-1': 'awake', 'frame-2': 'unloaded', 'frame-3': 'unloaded' });
+  const live = liveAfter([], first);
+  const moved = scheduleFrames({ ...facts, camera: { x: -9000, y: 0, zoom: 1 }, live });
+  expect(moved).toEqual({ 'frame-1': 'asleep', 'frame-2': 'awake', 'frame-3': 'unloaded' });
+  const far = scheduleFrames({ ...facts, camera: { x: 0, y: 0, zoom: 0.05 }, live: ['frame-1'] });
+  expect(far).toEqual({ 'frame-1': 'asleep', 'frame-2': 'unloaded', 'frame-3': 'unloaded' });
+});
+
+test('the page that was unseen for the longest time goes first', () => {
+  const all = Array.from({ length: 40 }, (_, at) => frameAt(at, at * 5000, 0));
+  let live: readonly string[] = [];
+  for (const { x } of all) {
+    const facts = { frames: all, viewport, selectedId: null, live };
+    live = liveAfter(live, scheduleFrames({ ...facts, camera: { x: -x, y: 0, zoom: 1 } }));
+  }
+  expect(live).toHaveLength(liveFramesMax);
+  expect(live).toEqual(all.slice(-liveFramesMax).map(({ id }) => id));
+});

@@ -1,0 +1,86 @@
+// Layers: rows of a tree, search, drops, and the rows in sight.
+import { expect, test } from 'vitest';
+import {
+  dropPlaceAt,
+  layerRows,
+  moveOfDrop,
+  nodesOfElement,
+  pathTo,
+  rowsInSight,
+} from './layers.ts';
+import type { LayerNode } from './layers.ts';
+
+function node(name: string, children: readonly LayerNode[] = []): LayerNode {
+  return {
+    key: name,
+    tempoElement: { codebaseId: `id-${name.replace(/\d$/, '')}`, uniquePath: '0' },
+    parent: null,
+    children,
+    name,
+    tagName: name,
+    isComponent: false,
+    classList: name === 'card' ? ['shadow'] : [],
+    directlySetClassList: [],
+    literalChildren: name === 'title' ? 'New prints' : null,
+  };
+}
+
+const tree = node('root', [
+  node('header', [node('title')]),
+  node('main', [node('card', [node('item1'), node('item2')]), node('aside')]),
+]);
+
+const names = (closed: readonly string[], search = '') =>
+  layerRows(tree, new Set(closed), search).map(({ node: { name }, depth }) => `${depth} ${name}`);
+
+test('closed nodes hide what is below them', () => {
+  expect(names(['main'])).toEqual(['0 header', '1 title', '0 main']);
+  expect(layerRows(tree, new Set(['main'])).map(({ isOpen }) => isOpen)).toEqual([
+    true,
+    null,
+    false,
+  ]);
+});
+
+test('a search finds names, classes and texts, with all that is above, even in closed nodes', () => {
+  expect(names(['header'], 'new prints')).toEqual(['0 header', '1 title']);
+  expect(names(['main'], 'SHADOW')).toEqual(['0 main', '1 card']);
+  expect(names([], 'nothing')).toEqual([]);
+});
+
+test('a path leads from the root to a node', () => {
+  expect(pathTo(tree, 'item2')?.map(({ name }) => name)).toEqual(['root', 'main', 'card', 'item2']);
+  expect(pathTo(tree, 'other')).toBeNull();
+});
+
+test('an element that is rendered twice has two nodes', () => {
+  expect(nodesOfElement(tree, 'id-item')).toHaveLength(2);
+});
+
+test.each([
+  ['aside', 'card', 'before', { codebaseIdToMoveTo: 'id-main', beforeCodebaseId: 'id-card' }],
+  ['title', 'aside', 'after', { codebaseIdToMoveTo: 'id-main', afterCodebaseId: 'id-aside' }],
+  ['title', 'card', 'inside', { codebaseIdToMoveTo: 'id-card' }],
+] as const)('%s dropped on %s, %s', (moved, target, place, expected) => {
+  expect(moveOfDrop(tree, moved, target, place)).toEqual({
+    codebaseIdToMove: `id-${moved}`,
+    ...expected,
+  });
+});
+
+test('a layer moves neither into itself nor beside the roots', () => {
+  expect(moveOfDrop(tree, 'main', 'item1', 'inside')).toBeNull();
+  expect(moveOfDrop(tree, 'title', 'main', 'before')).toBeNull();
+});
+
+test('the middle of a row is inside it', () => {
+  expect([0.1, 0.5, 0.9].map(dropPlaceAt)).toEqual(['before', 'inside', 'after']);
+});
+
+test('of ten thousand rows only those in sight exist', () => {
+  const { first, end } = rowsInSight(10_000, 24, 24_000, 600);
+  expect(first).toBeLessThanOrEqual(1000);
+  expect(end).toBeGreaterThanOrEqual(1025);
+  expect(end - first).toBeLessThan(60);
+  expect(rowsInSight(3, 24, 0, 600)).toEqual({ first: 0, end: 3 });
+});

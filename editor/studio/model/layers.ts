@@ -1,0 +1,128 @@
+// Layers: the navigation tree as the rows of a list, of which only those in sight are drawn.
+
+/** A node of the navigation tree, as a frame sends it: the part that the Studio reads. */
+export interface LayerNode {
+  readonly key: string;
+  readonly tempoElement: { readonly codebaseId: string; readonly uniquePath: string };
+  readonly parent: string | null;
+  readonly children: readonly LayerNode[];
+  readonly name: string;
+  readonly tagName: string | null;
+  readonly isComponent: boolean;
+  readonly classList: readonly string[];
+  readonly directlySetClassList: readonly string[];
+  readonly literalChildren: string | null;
+}
+
+/** A row of the list. */
+export interface LayerRow {
+  readonly node: LayerNode;
+  /** From 0. */
+  readonly depth: number;
+  /** Null for a node without children. */
+  readonly isOpen: boolean | null;
+}
+
+/** The rows of a tree: the children of closed nodes are left out. A search shows what matches, and everything above it. */
+export function layerRows(
+  root: LayerNode,
+  closed: ReadonlySet<string>,
+  search = '',
+): readonly LayerRow[] {
+  const wanted = search.trim().toLowerCase();
+  const rows: LayerRow[] = [];
+  const visible = wanted === '' ? null : matchesWithin(root, wanted);
+  const visit = (node: LayerNode, depth: number): void => {
+    if (visible !== null && !visible.has(node.key)) return;
+    const isOpen = visible !== null || !closed.has(node.key);
+    rows.push({ node, depth, isOpen: node.children.length === 0 ? null : isOpen });
+    if (isOpen) for (const child of node.children) visit(child, depth + 1);
+  };
+  for (const child of root.children) visit(child, 0);
+  return rows;
+}
+
+function matchesWithin(root: LayerNode, wanted: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (node: LayerNode): boolean => {
+    const texts = [node.name, node.tagName ?? '', node.literalChildren ?? '', ...node.classList];
+    const isMatch = texts.some((text) => text.toLowerCase().includes(wanted));
+    const isAbove = node.children.map(visit).includes(true);
+    if (isMatch || isAbove) found.add(node.key);
+    return isMatch || isAbove;
+  };
+  visit(root);
+  return found;
+}
+
+/** The node of a key, and those above it with the root first; null when the tree has none. */
+export function pathTo(root: LayerNode, key: string): readonly LayerNode[] | null {
+  if (root.key === key) return [root];
+  for (const child of root.children) {
+    const below = pathTo(child, key);
+    if (below !== null) return [root, ...below];
+  }
+  return null;
+}
+
+/** The node of a key, or null. */
+export function nodeOfKey(root: LayerNode | undefined, key: string | undefined): LayerNode | null {
+  return root === undefined || key === undefined ? null : (pathTo(root, key)?.at(-1) ?? null);
+}
+
+/** The nodes that are rendered of one element of the source. */
+export function nodesOfElement(root: LayerNode, codebaseId: string): readonly LayerNode[] {
+  const own = root.tempoElement.codebaseId === codebaseId ? [root] : [];
+  return [...own, ...root.children.flatMap((child) => nodesOfElement(child, codebaseId))];
+}
+
+/** Rows in sight: the first and the one behind the last. */
+export function rowsInSight(
+  count: number,
+  rowPx: number,
+  scrollPx: number,
+  heightPx: number,
+): { readonly first: number; readonly end: number } {
+  const before = 8;
+  const first = Math.max(0, Math.floor(scrollPx / rowPx) - before);
+  return { first, end: Math.min(count, Math.ceil((scrollPx + heightPx) / rowPx) + before) };
+}
+
+/** The place of a dragged layer: in front of a row, behind it, or inside it at the end. */
+export type DropPlace = 'before' | 'inside' | 'after';
+
+/** The place at a height within a row, in parts of the row's height. */
+export function dropPlaceAt(part: number): DropPlace {
+  if (part < 0.3) return 'before';
+  return part > 0.7 ? 'after' : 'inside';
+}
+
+/** The codebase ids of a move. */
+export interface LayerMove {
+  readonly codebaseIdToMove: string;
+  readonly codebaseIdToMoveTo: string;
+  readonly beforeCodebaseId?: string;
+  readonly afterCodebaseId?: string;
+}
+
+/** The move of a layer to a place; null when it would contain itself, or stay in its place. */
+export function moveOfDrop(
+  root: LayerNode,
+  movedKey: string,
+  targetKey: string,
+  place: DropPlace,
+): LayerMove | null {
+  const path = pathTo(root, targetKey);
+  const moved = nodeOfKey(root, movedKey);
+  const target = path?.at(-1);
+  if (path === null || moved === null || target === undefined) return null;
+  if (path.some(({ key }) => key === movedKey)) return null;
+  const codebaseIdToMove = moved.tempoElement.codebaseId;
+  const { codebaseId } = target.tempoElement;
+  if (place === 'inside') return { codebaseIdToMove, codebaseIdToMoveTo: codebaseId };
+  const parent = path.at(-2);
+  if (parent === undefined || parent.key === root.key) return null;
+  const codebaseIdToMoveTo = parent.tempoElement.codebaseId;
+  const neighbour = place === 'before' ? 'beforeCodebaseId' : 'afterCodebaseId';
+  return { codebaseIdToMove, codebaseIdToMoveTo, [neighbour]: codebaseId };
+}

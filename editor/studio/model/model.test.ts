@@ -1,0 +1,117 @@
+// The small parts of the model: frames and their origins, shortcuts, completion, steps, origins of values, settings, late hovers, doubles.
+import { expect, test } from 'vitest';
+import { createAppliedOnce } from './applied-once.ts';
+import { completeClass } from './complete-class.ts';
+import {
+  addLanguageRow,
+  firstFrames,
+  frameAddress,
+  pathOfAddress,
+  removeFrame,
+} from './frame-list.ts';
+import { readSettings } from './saved-settings.ts';
+import { actionOfKey } from './shortcuts.ts';
+import { stepValue } from './step-value.ts';
+import { appliedRules, originOf } from './style-report.ts';
+import { afterHoverReport } from './studio-state.ts';
+import type { StudioState } from './studio-state.ts';
+
+const session = { previewPort: 5000, nonce: 'secret' };
+
+test('ten languages have ten origins, in one row, and no two frames share an id', () => {
+  const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'ja', 'zh', 'ar', 'hi'];
+  const frames = addLanguageRow(firstFrames('/about'), '/about', languages, 'phone');
+  expect(new Set(frames.map(({ id }) => id)).size).toBe(12);
+  const row = frames.slice(2);
+  expect(new Set(row.map((frame) => new URL(frameAddress(frame, session)).origin)).size).toBe(10);
+  expect(new Set(row.map(({ y }) => y)).size).toBe(1);
+  for (const [at, { x }] of row.slice(1).entries())
+    expect(x - (row[at]?.x ?? 0)).toBeGreaterThan(390);
+});
+
+test('the path of an address is without what the Studio has added', () => {
+  const [frame] = firstFrames('/products?category=prints#first').map((each) => ({
+    ...each,
+    language: 'pt-BR',
+  }));
+  const address = frame === undefined ? '' : frameAddress(frame, session);
+  expect(new URL(address).origin).toBe('http://pt-br.localhost:5000');
+  expect(pathOfAddress(address)).toBe('/products?category=prints');
+});
+
+test('the last frame stays', () => {
+  const frames = removeFrame(firstFrames('/'), 'frame-1');
+  expect(removeFrame(frames, 'frame-2')).toEqual(frames);
+});
+
+test.each([
+  ['z', { ctrlKey: true }, 'undo'],
+  ['Z', { metaKey: true, shiftKey: true }, 'redo'],
+  ['z', {}, null],
+  ['Delete', {}, 'delete'],
+  ['Enter', { shiftKey: true }, 'select-parent'],
+  ['?', { shiftKey: true }, 'sheet'],
+  ['d', { ctrlKey: true }, 'duplicate'],
+])('%s with %o is %s', (key, modifiers, action) => {
+  const none = { ctrlKey: false, metaKey: false, shiftKey: false };
+  expect(actionOfKey({ key, ...none, ...modifiers })).toBe(action);
+});
+
+test('a class is completed behind its variants, the shortest first', () => {
+  const names = ['text-2xl', 'text-lg', 'bg-white', 'max-w-lg'];
+  expect(completeClass(names, 'md:hover:text-')).toEqual(['md:hover:text-lg', 'md:hover:text-2xl']);
+  expect(completeClass(names, 'lg')).toEqual(['text-lg', 'max-w-lg']);
+  expect(completeClass(names, '')).toEqual([]);
+});
+
+test.each([
+  ['16px', 'ArrowUp', false, '17px'],
+  ['1.5', 'ArrowDown', false, '0.5'],
+  ['-4%', 'ArrowUp', true, '6%'],
+  ['auto', 'ArrowUp', false, null],
+  ['16px', 'a', false, null],
+])('%s stepped by %s (shift %s) is %s', (value, key, isShift, expected) => {
+  expect(stepValue(value, key, isShift)).toBe(expected);
+});
+
+test('a value comes from the strongest rule of the element, else from an inherited one, else from nowhere', () => {
+  const rules = appliedRules([
+    { selector: 'body', styles: { color: 'black' }, applied: true, inherited: true },
+    { selector: '.p-4', styles: { padding: '16px' }, applied: true },
+    { selector: '.md\\:p-8', styles: { padding: '32px' }, applied: false },
+    { selector: '#main > p', styles: { 'font-size': '20px' }, applied: true },
+  ]);
+  expect(originOf({ rules }, 'padding-left')).toEqual({ kind: 'class', text: 'p-4' });
+  expect(originOf({ rules }, 'color').kind).toBe('inherited');
+  expect(originOf({ rules }, 'font-size')).toEqual({ kind: 'style sheet', text: '#main > p' });
+  expect(originOf({ rules }, 'opacity').kind).toBe('default');
+});
+
+test('settings that cannot be read count as absent', () => {
+  const frame = { id: 'a', path: '/', language: null, x: 0, y: 0, width: 1, height: 1 };
+  const read = readSettings({
+    panels: { layers: false, layersPx: 'wide' },
+    frames: [frame, { ...frame, path: '//elsewhere', language: 'x.evil/' }, null],
+    camera: { x: 0, y: 'no', zoom: 1 },
+  });
+  expect(read.panels).toMatchObject({ layers: false, layersPx: 260 });
+  expect(read.frames).toEqual([frame]);
+  expect(read.camera).toBeNull();
+  expect(readSettings(null).frames).toEqual([]);
+});
+
+test('a hover that is reported after the pointer has left the frame is dropped', () => {
+  const state = { hovered: null, pointerFrameId: 'b' } as unknown as StudioState;
+  expect(afterHoverReport(state, 'a', 'key')).toBe(state);
+  expect(afterHoverReport(state, 'b', 'key').hovered).toEqual({ frameId: 'b', key: 'key' });
+});
+
+test('a write counts once, by whichever way it arrives first, and again when it is made again', () => {
+  const isNew = createAppliedOnce();
+  expect(isNew('w', 'event')).toBe(true);
+  expect(isNew('w', 'response')).toBe(false);
+  expect(isNew('w', 'response')).toBe(true);
+  expect(isNew('w', 'event')).toBe(false);
+  expect(isNew('x', 'event')).toBe(true);
+  expect(isNew('x', 'event')).toBe(true);
+});

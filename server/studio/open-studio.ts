@@ -1,0 +1,150 @@
+// The Studio of a project: the editor's server, the preview and the page, on loopback, behind one token of this start.
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { serve } from '@hono/node-server';
+import { createEditorServer } from '@atelier/editor-server/create-editor-server';
+import { readFileList } from '../build/file-list.ts';
+import { buildStudio } from '../build/build-studio.ts';
+import { KnownFault } from '../fault.ts';
+import { serveFiles } from '../http/files.ts';
+import type { Log } from '../log.ts';
+import { openPreview } from './preview.ts';
+import type { PreviewParts } from './preview.ts';
+import { loadProjectVite } from './project-vite.ts';
+import { studioApp } from './studio-app.ts';
+import { studioSettingsOf } from './studio-settings.ts';
+
+export interface StudioOptions {
+  /** The clone. */
+  readonly root: string;
+  /** The project's folder. */
+  readonly directory: string;
+  /** The port to listen on; 0 takes a free one. */
+  readonly port: number;
+  /** The port in the Studio's address, where another process passes connections on; by default the one listened on. */
+  readonly publicPort?: number;
+  /** Made at random by default. */
+  readonly token?: string;
+  readonly log: Log;
+  readonly onProgress: (line: string) => void;
+  readonly stopping: AbortSignal;
+  /** Pages that are offered first, the home page in front. */
+  readonly routes?: readonly string[];
+  /** Languages that the pages have by `?lang=`. */
+  readonly languages?: readonly string[];
+  /** The parts of a project that is more than Vite, by the preview's port. */
+  readonly previewParts?: (port: number) => PreviewParts;
+}
+
+/** A Studio that can be opened. */
+export interface OpenStudio {
+  /** The address to open, with the token in its fragment, which no server and no referrer ever sees. */
+  readonly address: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** The address of a Studio; the page takes the token out of it. */
+export function studioAddress(port: number, token: string): string {
+  return `http://127.0.0.1:${port}/#token=${token}`;
+}
+
+/** A new token of a start. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Starts all parts of a Studio. A part that fails closes those before it. */
+export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
+  const { root, log, token = newToken() } = options;
+  const directory = resolve(options.directory);
+  const cleanup: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const each of cleanup.splice(0).toReversed()) await each();
+  };
+  try {
+    const building = buildStudio(root, options.onProgress, options.stopping);
+    // Its failure is reported where it is awaited.
+    building.catch(() => undefined);
+    const vite = await loadProjectVite(directory);
+    const listening = await listenLater(options.port);
+    cleanup.push(listening.close);
+    const port = options.publicPort ?? listening.port;
+    const editor = await createEditorServer({
+      projectDirectory: directory,
+      token,
+      log: (message, cause) => log.error('editor', cause, { message }),
+    });
+    cleanup.push(() => editor.close());
+    const nonce = newToken();
+    const preview = await openPreview({
+      directory,
+      vite,
+      source: editor.sourceFor(directory),
+      studioOrigin: `http://127.0.0.1:${port}`,
+      nonce,
+      ...(options.previewParts === undefined ? {} : { partsFor: options.previewParts }),
+    });
+    cleanup.push(() => preview.close());
+    const built = await building;
+    const app = studioApp({
+      html: await readFile(join(built, 'client', 'index.html'), 'utf8'),
+      files: serveFiles(join(built, 'client'), await readFileList(built)),
+      port,
+      token,
+      previewPort: preview.port,
+      nonce,
+      projectName: basename(directory),
+      routes: options.routes ?? ['/'],
+      languages: options.languages ?? [],
+      editor: editor.fetch,
+      settings: studioSettingsOf(directory),
+    });
+    listening.respondWith(app.fetch);
+    return { address: studioAddress(port, token), port: listening.port, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface Listening {
+  readonly port: number;
+  respondWith(fetch: (request: Request) => Response | Promise<Response>): void;
+  close(): Promise<void>;
+}
+
+/** Takes the port at once, so that a taken one is known before anything else is started. */
+function listenLater(wanted: number): Promise<Listening> {
+  let respond: (request: Request) => Response | Promise<Response> = () =>
+    new Response('The Studio is starting.\n', { status: 503, headers: { 'retry-after': '1' } });
+  return new Promise((resolvePort, reject) => {
+    const server = serve(
+      { fetch: (request) => respond(request), port: wanted, hostname: '127.0.0.1' },
+      ({ port }) =>
+        resolvePort({
+          port,
+          respondWith: (fetch) => {
+            respond = fetch;
+          },
+          close: () =>
+            new Promise((done) => {
+              server.close(() => done());
+              // Event streams stay open for as long as a page listens.
+              if ('closeAllConnections' in server) server.closeAllConnections();
+            }),
+        }),
+    );
+    server.once('error', (error: NodeJS.ErrnoException) => reject(bindFault(error, wanted)));
+  });
+}
+
+function bindFault(error: NodeJS.ErrnoException, port: number): Error {
+  return error.code === 'EADDRINUSE'
+    ? new KnownFault(
+        'port_taken',
+        `Port ${port} on 127.0.0.1 is taken by another program, perhaps another Studio.\nStop that program, or choose another port: STUDIO_PORT=${port + 1}`,
+      )
+    : error;
+}

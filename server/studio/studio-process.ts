@@ -1,0 +1,55 @@
+// Process of the shop's Studio: started by the shop's own process when the Studio is first opened; it ends with it.
+import * as v from 'valibot';
+import { createLog } from '../log.ts';
+import { exitSoon, listenForStopSignals, untilAborted } from '../compose/stop-signals.ts';
+import { describeFault } from '../fault.ts';
+import { openStudio } from './open-studio.ts';
+import { shopPreviewParts } from './shop-preview.ts';
+
+const startSchema = v.object({
+  root: v.string(),
+  directory: v.string(),
+  publicPort: v.number(),
+  token: v.string(),
+  languages: v.array(v.string()),
+  shop: v.object({ origin: v.string(), apikey: v.string() }),
+});
+
+/** The facts with which the process starts, as its parent sends them. */
+export type StudioStart = v.InferOutput<typeof startSchema>;
+
+/** The report to the parent: the port that it listens on, or why there is none. */
+export type StudioReport = { readonly port: number } | { readonly failure: string };
+
+const stop = listenForStopSignals();
+const gone = new AbortController();
+process.once('disconnect', () => gone.abort());
+process.once('message', (message) => {
+  start(message).catch((error: unknown) => {
+    report({ failure: describeFault(error) });
+    process.exitCode = 1;
+    exitSoon();
+  });
+});
+
+async function start(message: unknown): Promise<void> {
+  const { shop, ...options } = v.parse(startSchema, message);
+  const stopping = AbortSignal.any([stop.graceful, gone.signal]);
+  const studio = await openStudio({
+    ...options,
+    port: 0,
+    log: createLog(),
+    onProgress: () => undefined,
+    stopping,
+    previewParts: (port) => shopPreviewParts(shop, port),
+  });
+  report({ port: studio.port });
+  await untilAborted(stopping);
+  await studio.close();
+  exitSoon();
+  if (process.connected) process.disconnect();
+}
+
+function report(message: StudioReport): void {
+  if (process.connected) process.send?.(message);
+}
