@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { newDataDirectory, removeDataDirectory } from '@atelier/e2e/running-shop';
 import { machine } from './machine.ts';
 import { adminFirstLoad } from './measures/admin-first-load.ts';
+import { adminLists } from './measures/admin-lists.ts';
 import { accounts } from './measures/accounts.ts';
 import { checkTime } from './measures/check-time.ts';
 import { dataApi } from './measures/data-api.ts';
@@ -44,6 +45,7 @@ const measures: readonly Measure[] = [
   orders,
   productList,
   largeCatalogue,
+  adminLists,
   editor,
   editorHelper,
   checkTime,

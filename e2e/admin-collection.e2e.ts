@@ -1,8 +1,9 @@
 // Collection of the back office: a work with texts in two languages, from draft to the visitor's page, on a phone and at a desk.
 
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
 import { axeViolations, expect, test } from './journey.ts';
+import { openAdmin, registerAdmin, type AdminSession } from './open-admin.ts';
 import { newTestUser, register } from './test-user.ts';
 import { english, text } from './texts.ts';
 
@@ -13,31 +14,14 @@ const phone = { width: 390, height: 844 };
 test.describe.configure({ mode: 'serial' });
 
 let shop: DedicatedShop;
-let state: Awaited<ReturnType<BrowserContext['storageState']>>;
+let admin: AdminSession;
 let work = '';
 
 test.beforeAll(async () => {
+  test.setTimeout(300_000);
   shop = await startDedicatedShop({ ADMIN_EMAILS: administrator.email });
 });
 test.afterAll(() => shop.close());
-
-type Fixtures = Pick<Parameters<Parameters<typeof test>[2]>[0], 'browser' | 'consoleErrors'>;
-
-/** A page of the administrator's. */
-async function openAdmin(
-  { browser, consoleErrors }: Fixtures,
-  options: Parameters<Fixtures['browser']['newContext']>[0] = {},
-): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: shop.address,
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-US',
-    storageState: state,
-    ...options,
-  });
-  await consoleErrors.watch(context);
-  return context.newPage();
-}
 
 const field = (page: Page, key: string) =>
   page.getByLabel(new RegExp(String.raw`^${english(`admin-collection:${key}`)}\s`)).first();
@@ -49,12 +33,11 @@ test('a maker creates a work with texts in two languages on a phone', async ({
   browser,
   consoleErrors,
 }) => {
-  const context = await shop.visit(browser, consoleErrors);
-  const first = await context.newPage();
-  await register(first, administrator);
-  state = await context.storageState();
-  await context.close();
-  const page = await openAdmin({ browser, consoleErrors }, { viewport: phone, hasTouch: true });
+  admin = await registerAdmin({ browser, consoleErrors }, shop, administrator);
+  const page = await openAdmin({ browser, consoleErrors }, admin, {
+    viewport: phone,
+    hasTouch: true,
+  });
   await page.goto('/admin/collection');
   await page.getByRole('link', { name: english('admin-collection:new') }).click();
   await save(page);
@@ -83,7 +66,7 @@ test('a draft is hidden, and a published work is read in both languages', async 
   const visitor = await context.newPage();
   await visitor.goto(`/product/${work}`);
   await expect(visitor.getByRole('heading', { name: 'Night Ferry' })).toHaveCount(0);
-  const page = await openAdmin({ browser, consoleErrors });
+  const page = await openAdmin({ browser, consoleErrors }, admin);
   await page.goto(`/admin/collection/${work}`);
   await field(page, 'columns.status').selectOption('published');
   await save(page);
@@ -100,12 +83,12 @@ test('a changed original marks the translation, which the list finds', async ({
   browser,
   consoleErrors,
 }) => {
-  const page = await openAdmin({ browser, consoleErrors });
+  const page = await openAdmin({ browser, consoleErrors }, admin);
   await page.goto(`/admin/collection/${work}`);
   await field(page, 'fields.description').fill('Three inks on grey paper.');
   await save(page);
   await expect(page.getByRole('button', { name: 'Deutsch' })).toContainText(
-    english('admin-collection:texts.stale'),
+    english('admin:texts.stale'),
   );
   await page.goto('/admin/collection?texts=stale');
   await expect(page.getByRole('link', { name: 'Night Ferry' })).toBeVisible();
@@ -116,7 +99,7 @@ test('prices of many works are raised at once, and the raise is undone', async (
   browser,
   consoleErrors,
 }) => {
-  const page = await openAdmin({ browser, consoleErrors });
+  const page = await openAdmin({ browser, consoleErrors }, admin);
   await page.goto('/admin/collection?q=Night+Ferry');
   const row = page.getByRole('row').filter({ hasText: 'Night Ferry' });
   await expect(row).toContainText('$49.50');
@@ -134,8 +117,73 @@ test('prices of many works are raised at once, and the raise is undone', async (
   await page.context().close();
 });
 
+test('sizes get prices of their own, and a wrong one is refused at its place', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const page = await openAdmin({ browser, consoleErrors }, admin, {
+    viewport: phone,
+    hasTouch: true,
+  });
+  await page.goto(`/admin/collection/${work}`);
+  const box = (name: string | RegExp) => page.getByRole('textbox', { name });
+  const press = (key: string) =>
+    page.getByRole('button', { name: english(`admin-collection:${key}`), exact: true }).click();
+  const value = (number: number) => english('admin-collection:options.value', { number });
+  await press('options.add');
+  await box(english('admin-collection:options.name', { number: 1 })).fill('Size');
+  await box(new RegExp(`^${value(1)}`)).fill('A4');
+  await press('options.addValue');
+  await box(new RegExp(`^${value(2)}`)).fill('a4 ');
+  await press('variants.addMissing');
+  await save(page);
+  await expect(page.getByText(english('admin-collection:errors.duplicateValue'))).toBeVisible();
+  await box(new RegExp(`^${value(2)}`)).fill('A3');
+  await box(`${english('admin-collection:variants.price')} A3`).fill('70');
+  await box(`${english('admin-collection:variants.stock')} A3`).fill('2');
+  await box(`${english('admin-collection:variants.sku')} A3`).fill('FERRY-A3');
+  await box(`${english('admin-collection:variants.sku')} A4`).fill('FERRY-A3');
+  await save(page);
+  const refusal = page.getByText(english('admin-collection:errors.skuTaken'), { exact: true });
+  await expect(refusal).toBeVisible();
+  await box(`${english('admin-collection:variants.sku')} A4`).fill('FERRY-A4');
+  await save(page);
+  await expect(toast(page, 'updated')).toBeVisible();
+  await page.goto(`/product/${work}`);
+  await page.locator('label').filter({ hasText: 'A3' }).click();
+  await expect(page.getByText('$70.00').first()).toBeVisible();
+  await consoleErrors.expected(/409|sku_taken/);
+  await page.context().close();
+});
+
+test('a sale during an edit of prices is no conflict, and another maker’s price is', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const page = await openAdmin({ browser, consoleErrors }, admin);
+  const other = await page.context().newPage();
+  for (const each of [page, other]) await each.goto(`/admin/collection/${work}`);
+  const price = (each: Page) =>
+    each.getByRole('textbox', { name: `${english('admin-collection:variants.price')} A3` });
+  const stock = (each: Page) =>
+    each.getByRole('textbox', { name: `${english('admin-collection:variants.stock')} A3` });
+  await stock(other).fill('1');
+  await save(other);
+  await expect(toast(other, 'updated')).toBeVisible();
+  await price(page).fill('71');
+  await save(page);
+  await expect(toast(page, 'updated')).toBeVisible();
+  await expect(stock(page)).toHaveValue('1');
+  await price(other).fill('72');
+  await save(other);
+  await expect(other.getByRole('heading', { name: english('admin:conflict.title') })).toBeVisible();
+  await other.getByRole('button', { name: english('admin:conflict.keepMine') }).click();
+  await expect(price(other)).toHaveValue('72.00');
+  await page.context().close();
+});
+
 test('a copy is a draft, and is deleted after a question', async ({ browser, consoleErrors }) => {
-  const page = await openAdmin({ browser, consoleErrors });
+  const page = await openAdmin({ browser, consoleErrors }, admin);
   await page.goto(`/admin/collection/${work}`);
   await page.getByRole('button', { name: english('admin-collection:duplicate') }).click();
   await expect(page).not.toHaveURL(new RegExp(`/${work}$`));
@@ -168,10 +216,10 @@ test('list and form pass axe and fit, at a desk and on a phone, mirrored too', a
 }) => {
   for (const viewport of [{ width: 1440, height: 900 }, phone])
     for (const language of ['en', 'ar'] as const) {
-      const page = await openAdmin(
-        { browser, consoleErrors },
-        { viewport, reducedMotion: 'reduce' },
-      );
+      const page = await openAdmin({ browser, consoleErrors }, admin, {
+        viewport,
+        reducedMotion: 'reduce',
+      });
       for (const path of ['/admin/collection', '/admin/collection/1']) {
         await page.goto(`${path}?lang=${language}`);
         await expect(

@@ -3,16 +3,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
-import { expect, test } from './journey.ts';
+import { axeViolations, expect, test } from './journey.ts';
 import { newTestUser, register } from './test-user.ts';
 import { english } from './texts.ts';
 
-const administrator = newTestUser();
+/** One for each journey: they may run in one shop, or in two. */
+const [administrator, seller] = [newTestUser(), newTestUser()];
 
 let shop: DedicatedShop;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  shop = await startDedicatedShop({ ADMIN_EMAILS: administrator.email });
+  shop = await startDedicatedShop({ ADMIN_EMAILS: `${administrator.email},${seller.email}` });
 });
 test.afterAll(() => shop.close());
 
@@ -70,10 +71,28 @@ test('an order is found, paid, sent in part, and refunded in part', async ({
       .click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
-  await act('pay');
+  await page.getByRole('button', { name: english('admin-order:printables.title') }).click();
+  const [slip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: english('admin-order:printables.slips') }).click(),
+  ]);
+  expect(slip.suggestedFilename()).toBe('slips.pdf');
+  await page.getByRole('button', { name: english('admin:close') }).click();
+  // Paid from the list, after a confirmation.
+  await page.goto(`/admin/order?stage=transfer&q=${number}`);
+  await page.getByRole('checkbox', { name: english('admin:list.selectAll') }).check();
+  const bar = page.getByRole('region', { name: english('admin:bulk.label') });
+  for (const place of [bar, page.getByRole('dialog')])
+    await place.getByRole('button', { name: english('admin-order:bulk.pay') }).click();
+  await expect(page.getByText(english('admin:bulk.changed_one'))).toBeVisible();
+  await page.goto(`/admin/order?q=${number}`);
+  await page.getByRole('link', { name: String(number) }).click();
   await expect(status('paid')).toBeVisible();
   await act('ship', async () => {
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').first().fill('3');
+    await dialog.getByRole('button', { name: english('admin-order:action.ship') }).click();
+    await expect(dialog.getByText(english('admin-order:refusal.invalid_quantity'))).toBeVisible();
     await dialog.getByRole('textbox').first().fill('1');
     await dialog
       .getByLabel(english('admin-order:field.tracking'), { exact: false })
@@ -87,9 +106,67 @@ test('an order is found, paid, sent in part, and refunded in part', async ({
   );
   await expect(page.getByText(english('orders:event.partially_refunded'))).toBeVisible();
 
+  const note = page.getByLabel(english('admin-order:note.label'), { exact: false });
+  await note.fill('Asks for gift paper.');
+  await page.getByRole('button', { name: english('admin-order:note.save') }).click();
+  await expect(page.getByText('Asks for gift paper.')).toBeVisible();
+  await expect(note).toHaveValue('');
+  // A quantity above what was ordered was refused.
+  await consoleErrors.expected(/400 .*ship_order/, /invalid_quantity/);
+
   await page.goto('/admin/log');
-  await expect(page.getByRole('row').nth(1)).toContainText(
-    english('admin-log:entity.order_events'),
-  );
+  await expect(page.getByRole('row').nth(1)).toContainText(english('admin-log:entity.order_notes'));
+  await context.close();
+});
+
+test('a sale at the stall is one order, though its response is lost and the page reloaded', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const context = await shop.visit(browser, consoleErrors);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await register(page, seller);
+  await page.goto('/admin/order');
+  const entries = async () =>
+    Number((await page.getByText(/^Entries: \d+$/).textContent())?.replace(/\D/g, ''));
+  const before = await entries();
+  await page.getByRole('link', { name: english('admin-order:stall.title') }).click();
+
+  const search = page.getByRole('searchbox');
+  await search.fill('no such work at all');
+  await search.press('Enter');
+  await expect(page.getByText(english('admin:list.noneFound'))).toBeVisible();
+  await search.fill('book');
+  await search.press('Enter');
+  const found = page.getByRole('search').getByRole('listitem').getByRole('button').first();
+  await found.click();
+  await page.getByRole('button', { name: /^One more/ }).click();
+  await page.getByLabel(english('admin-order:stall.given'), { exact: false }).fill('1000');
+  await expect(page.getByText(/^Change:/)).toBeVisible();
+  await page.getByLabel(english('admin-order:field.reference'), { exact: false }).fill('Box 1');
+  expect(await axeViolations(page)).toEqual([]);
+
+  // The order is placed, and its response is lost.
+  await page.route('**/rpc/admin_place_order', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: english('admin-order:stall.sell') }).click();
+  await expect(page.getByText(english('admin-order:stall.lost'))).toBeVisible();
+  await page.unroute('**/rpc/admin_place_order');
+  await page.reload();
+  await expect(page.getByText(english('admin-order:stall.lost'))).toBeVisible();
+  await page.getByRole('button', { name: english('admin-order:stall.again') }).click();
+  await expect(page.getByRole('heading', { name: /is sold$/ })).toBeVisible();
+  await expect(page.getByText(/^Change:/)).toBeVisible();
+  await page.getByRole('link', { name: english('admin-order:stall.open') }).click();
+  await expect(page.getByText('Box 1')).toBeVisible();
+  await expect(
+    page.getByText(english('orders:status.delivered'), { exact: true }).first(),
+  ).toBeVisible();
+  await page.goto('/admin/order');
+  expect(await entries()).toBe(before + 1);
+  await consoleErrors.expected(/admin_place_order/, /An order at the stall failed/);
   await context.close();
 });

@@ -1,9 +1,10 @@
 // Admin panel: its gate, its frame, its lists and forms, on a phone and at a desk, by keyboard alone.
 
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
 import { axeViolations, expect, test, waitForAnimations } from './journey.ts';
+import { openAdmin, type AdminSession } from './open-admin.ts';
 import { newTestUser, register, signIn } from './test-user.ts';
 import { english, text } from './texts.ts';
 
@@ -13,32 +14,13 @@ const customers = [newTestUser(), newTestUser()] as const;
 test.describe.configure({ mode: 'serial' });
 
 let shop: DedicatedShop;
-let state: Awaited<ReturnType<BrowserContext['storageState']>>;
+let admin: AdminSession;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   shop = await startDedicatedShop({ ADMIN_EMAILS: administrator.email });
 });
 test.afterAll(() => shop.close());
-
-/** A page of the administrator's. */
-async function openAdmin(
-  {
-    browser,
-    consoleErrors,
-  }: Pick<Parameters<Parameters<typeof test>[2]>[0], 'browser' | 'consoleErrors'>,
-  options: Parameters<typeof browser.newContext>[0] = {},
-): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: shop.address,
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-US',
-    storageState: state,
-    ...options,
-  });
-  await consoleErrors.watch(context);
-  return context.newPage();
-}
 
 test('two customers and an administrator register', async ({ browser, consoleErrors }) => {
   for (const person of [...customers, administrator]) {
@@ -48,7 +30,7 @@ test('two customers and an administrator register', async ({ browser, consoleErr
     if (person === administrator) {
       await page.goto('/admin');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('admin:heading'));
-      state = await context.storageState();
+      admin = { address: shop.address, state: await context.storageState() };
     }
     await context.close();
   }
@@ -92,7 +74,7 @@ test('an unknown address below /admin shows the home screen', async ({
   browser,
   consoleErrors,
 }) => {
-  const page = await openAdmin({ browser, consoleErrors });
+  const page = await openAdmin({ browser, consoleErrors }, admin);
   await page.goto('/admin/nothing-here');
   await expect(
     page.getByRole('banner').getByRole('link', { name: english('header:collection') }),
@@ -107,10 +89,10 @@ for (const language of ['en', 'ar'] as const)
         browser,
         consoleErrors,
       }) => {
-        const page = await openAdmin(
-          { browser, consoleErrors },
-          { viewport: { width, height: 844 }, colorScheme },
-        );
+        const page = await openAdmin({ browser, consoleErrors }, admin, {
+          viewport: { width, height: 844 },
+          colorScheme,
+        });
         for (const [path, heading] of [
           ['/admin', 'admin-overview:title'],
           ['/admin/users', 'admin-users:title'],
@@ -142,7 +124,7 @@ test('by keyboard alone: the palette, a search, a role, and the log of it', asyn
   browser,
   consoleErrors,
 }) => {
-  const page = await openAdmin({ browser, consoleErrors });
+  const page = await openAdmin({ browser, consoleErrors }, admin);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
   await page.keyboard.press('?');
@@ -168,7 +150,7 @@ test('selected users are disabled together, which is undone', async ({
   browser,
   consoleErrors,
 }) => {
-  const page = await openAdmin({ browser, consoleErrors });
+  const page = await openAdmin({ browser, consoleErrors }, admin);
   await page.goto('/admin/users');
   const search = page.getByRole('searchbox');
   await search.fill(customers[0].email.slice(0, 20));
@@ -188,7 +170,7 @@ test('selected users are disabled together, which is undone', async ({
 });
 
 test('a list is filtered, saved as a view, and exported', async ({ browser, consoleErrors }) => {
-  const page = await openAdmin({ browser, consoleErrors });
+  const page = await openAdmin({ browser, consoleErrors }, admin);
   await page.goto('/admin/users');
   await page
     .getByRole('combobox', { name: english('admin-users:columns.role') })
@@ -211,7 +193,7 @@ test('a save over somebody else’s is refused, and shows both versions', async 
   browser,
   consoleErrors,
 }) => {
-  const page = await openAdmin({ browser, consoleErrors });
+  const page = await openAdmin({ browser, consoleErrors }, admin);
   const open = async (each: Page) => {
     await each.goto(`/admin/users?q=${customers[0].email}`);
     await each.getByRole('link', { name: customers[0].email }).click();
@@ -238,7 +220,7 @@ test('unsaved input warns before another screen, and is back after it', async ({
   browser,
   consoleErrors,
 }) => {
-  const page = await openAdmin({ browser, consoleErrors });
+  const page = await openAdmin({ browser, consoleErrors }, admin);
   await page.goto(`/admin/users?q=${customers[0].email}`);
   await page.getByRole('link', { name: customers[0].email }).click();
   const role = page.getByLabel(english('admin-users:columns.role'));
@@ -249,7 +231,7 @@ test('unsaved input warns before another screen, and is back after it', async ({
   await role.selectOption('admin');
   await stored;
   const sections = page.getByRole('navigation', { name: english('admin:navigation') });
-  await sections.getByRole('link', { name: english('admin-log:title') }).click();
+  await sections.getByRole('link', { name: english('admin-log:title'), exact: true }).click();
   await expect(page.getByRole('dialog', { name: english('admin:form.leave') })).toBeVisible();
   await page.getByRole('button', { name: english('admin:form.leaveAnyway'), exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/log/);
@@ -261,7 +243,7 @@ test('unsaved input warns before another screen, and is back after it', async ({
 });
 
 test('the last administrator’s own role stays', async ({ browser, consoleErrors }) => {
-  const page = await openAdmin({ browser, consoleErrors });
+  const page = await openAdmin({ browser, consoleErrors }, admin);
   await page.goto(`/admin/users?q=${customers[1].email}`);
   await page.getByRole('link', { name: customers[1].email }).click();
   await page.getByLabel(english('admin-users:columns.role')).selectOption('customer');

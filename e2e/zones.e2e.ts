@@ -8,9 +8,10 @@ import { titleOf } from './demo-rows.ts';
 import { axeViolations, expect, test } from './journey.ts';
 import { newTestUser, receivedMail } from './test-user.ts';
 import { text } from './texts.ts';
+import type { Language } from '@atelier/shop/language';
 
-const summaryOf = (page: Page) =>
-  page.getByRole('region', { name: text('en', 'checkout:summary.title') });
+const summaryOf = (page: Page, language: Language = 'en') =>
+  page.getByRole('region', { name: text(language, 'checkout:summary.title') });
 const methods = (page: Page) => page.locator('label', { has: page.locator('[name=shipping]') });
 const country = (page: Page) => addressField(page, 'en', 'country');
 
@@ -41,6 +42,36 @@ test('another country brings its own methods, fees and tax at once', async ({ pa
   await expect(methods(page)).toHaveCount(1);
   await expect(methods(page)).toContainText(text('en', 'delivery:kinds.pickup'));
 });
+
+for (const language of ['en', 'ar'] as const)
+  test(`a method that a country does not have gives way to its cheapest in ${language}`, async ({
+    page,
+  }) => {
+    await addToCart(page, language, 20);
+    await page.goto(`/checkout?lang=${language}`);
+    const express = page.getByRole('radio', { name: text(language, 'delivery:kinds.express') });
+    await express.check();
+    await expect(summaryOf(page, language)).toContainText(/20[.,]00|٢٠[.٫]٠٠/);
+    const countryField = addressField(page, language, 'country');
+    const names = new Intl.DisplayNames([language], { type: 'region' });
+    // Nothing is sent there by express.
+    await countryField.selectOption('AR');
+    const airmail = { en: 'Tracked airmail', ar: 'بريد جوي مع تتبّع' }[language];
+    const notice = page.getByText(
+      text(language, 'checkout:shipping.switched', {
+        country: names.of('AR') ?? '',
+        method: airmail,
+      }),
+    );
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('radio', { name: airmail })).toBeChecked();
+    await expect(summaryOf(page, language)).toContainText(/28[.,]00|٢٨[.٫]٠٠/);
+    expect(await axeViolations(page)).toEqual([]);
+    await countryField.selectOption('US');
+    await expect(notice).toBeHidden();
+    // The selection of before returns with its country.
+    await expect(express).toBeChecked();
+  });
 
 test('a work that does not go to the country is named, and can be picked up', async ({
   page,
@@ -93,6 +124,17 @@ test('the shipping page lists zones with methods, days and fees', async ({ page 
   const zones = page.getByRole('region', { name: text('en', 'shipping-returns:zones.title') });
   await expect(zones).toContainText('United States');
   await expect(zones).toContainText('free over $100');
-  await expect(zones).toContainText('$22 up to $150');
+  await expect(zones).toContainText('$22 up to 2 kg');
   await expect(zones).toContainText('7–12 business days');
+});
+
+test('the home page states the days of the methods at home', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(
+    main.getByText(text('en', 'home:promises.shipping.standard', { days: '3–5 business days' })),
+  ).toBeVisible();
+  await expect(
+    main.getByText(text('en', 'home:promises.shipping.express', { days: '1–2 business days' })),
+  ).toBeVisible();
 });

@@ -1,6 +1,6 @@
 // `npm run torture`: a shop under load, with forged requests, repeated messages, lost databases and `kill -9`, with a verdict for each promise. Ends
 // with 1 when one is broken. `--only embedded` or `--only external` runs the trials on one of the two stages, `--only random-orders` runs random
-// orders alone, `--only backup` the backup under load; `--seed N` repeats random orders; `--database-url
+// orders alone, `--only backup` the backup under load, `--only variants` the crowd of two variants; `--seed N` repeats random orders; `--database-url
 // URL` names an empty database into which the backup is restored.
 
 import { randomInt } from 'node:crypto';
@@ -15,6 +15,7 @@ import { openStage } from '../torture/stage.ts';
 import type { Stage, StageName } from '../torture/stage.ts';
 import { goods, price, trials } from '../torture/trials.ts';
 import type { Verdict } from '../torture/verdict.ts';
+import { variants } from '../torture/variants.ts';
 
 const names: Readonly<Record<StageName, string>> = {
   embedded: 'One server with its embedded database',
@@ -28,10 +29,15 @@ const { values } = parseArgs({
   },
 });
 const backupTrial = backup(values['database-url'] ?? null);
-const isBackupOnly = values.only === 'backup';
+const single = new Map([
+  ['backup', backupTrial],
+  ['variants', variants],
+]).get(values.only ?? '');
 const selected = (['embedded', 'external'] as const).filter(
   (name) =>
-    values.only === undefined || values.only === name || (isBackupOnly && name === 'embedded'),
+    values.only === undefined ||
+    values.only === name ||
+    (single !== undefined && name === 'embedded'),
 );
 
 const found: Verdict[] = [];
@@ -45,9 +51,10 @@ for (const name of selected) {
   const watch = watchResponses(stage);
   try {
     await stock(stage);
-    const selectedTrials = isBackupOnly
-      ? [backupTrial]
-      : [restarts, ...trials, backupTrial, crash, finalState];
+    const selectedTrials =
+      single === undefined
+        ? [restarts, ...trials, variants, backupTrial, crash, finalState]
+        : [single];
     for (const trial of selectedTrials) found.push(...(await trial(stage)).map(printed));
     found.push(
       printed({

@@ -6,6 +6,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 export interface OrderRequest {
   readonly items: readonly {
     readonly product_id: number;
+    /** Missing for a product without options. */
+    readonly variant_id?: number;
     readonly quantity: number;
     readonly price?: string;
   }[];

@@ -20,12 +20,15 @@ export const goods = {
   crash: { id: 90_005, stock: 250, edition_size: 250 },
   known: { id: 90_007, stock: 100, edition_size: 100 },
   stale: { id: 90_006, stock: 10, edition_size: null },
+  /** Divided between two variants. */
+  sizes: { id: 90_008, stock: 41, edition_size: null },
 } as const;
 export const price = '30.10';
 
 const outcome = ({ status, code }: ShopResponse): string =>
   status === 200 ? 'sold' : (code ?? `status ${status}`);
-const outcomes = (responses: readonly ShopResponse[]) => tally(responses.map(outcome));
+/** Number of orders by their outcome: `sold`, or the code of their refusal. */
+export const outcomes = (responses: readonly ShopResponse[]) => tally(responses.map(outcome));
 const one = (product: { id: number }): OrderRequest['items'] => [
   { product_id: product.id, quantity: 1 },
 ];
