@@ -22,9 +22,17 @@ const unitTestRooms = [
   'editor/helper',
   'editor/source',
   'editor/server',
+  'editor/studio',
   'editor/vite-plugin',
 ];
-const integrationRooms = ['backend', 'shop', 'server', 'editor/source', 'editor/server'];
+const integrationRooms = [
+  'backend',
+  'shop',
+  'server',
+  'editor/source',
+  'editor/server',
+  'editor/studio',
+];
 const processRooms = ['backend', 'server', 'editor/server'];
 const browserRooms = ['editor/helper'];
 /** Rooms whose integration tests share one embedded PostgreSQL a run. */

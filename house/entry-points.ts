@@ -17,6 +17,8 @@ const startedByName: readonly RegExp[] = [
   /^shop\/supabase\/functions\/[^/]+\/index\.ts$/,
   // The helper in the frame, which the editor's Vite plugin bundles.
   /^editor\/helper\/main\.ts$/,
+  // The Studio's page, which names its script.
+  /^editor\/studio\/main\.tsx$/,
   /^bench\/bench\.ts$/,
   // Programs that draw the catalogue's pictures, started by hand.
   /^demo\/(make-pictures|contact-sheet)\.ts$/,

@@ -4,11 +4,13 @@ import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
 import { migrate } from '@atelier/backend/migrate/migrate';
 import { testDatabase } from '@atelier/backend/postgres/test-server';
 import type { Template, TestDatabase } from '@atelier/backend/postgres/test-server';
+import { applyStorageSchema } from '@atelier/backend/storage/schema/apply-schema';
 
 const emptyShop: Template = {
   name: 'empty_shop',
   async fill(database) {
     await applyAuthSchema(database.connection('admin'));
+    await applyStorageSchema(database.connection('admin'));
     await migrate({ server: database, projectDirectory: join(import.meta.dirname, '..', 'shop') });
   },
 };

@@ -62,6 +62,7 @@ const shop: Shop = {
   api,
   texts,
   storage: browserStorage,
+  fileStorage: { url: new URL('/storage/v1', location.origin).href, apikey: data.apikey },
   session,
   customerClient,
   toasts: createToasts(),

@@ -86,7 +86,8 @@ export const createRenderer: CreateRenderer = (options) => {
       t,
       page,
     });
-    const source = { screen: screenOf(routeId), data, page, siteUrl, t };
+    const { search } = state.location;
+    const source = { screen: screenOf(routeId), data, search, page, siteUrl, t };
     const html = documentOf({
       language: page.language,
       description,
@@ -99,7 +100,10 @@ export const createRenderer: CreateRenderer = (options) => {
       development: options.client === 'development' ? developmentHead(context.nonce) : '',
     });
     const status = isMeant ? statusOf(state) : 400;
-    return renderedPage(html, status, { ...htmlHeaders(page.language), ...noStore(status) });
+    return renderedPage(html, status, {
+      ...htmlHeaders(page.language),
+      ...noStore(status, screenOf(routeId)),
+    });
   }
 
   const reading: Reading = { siteUrl, settings };
@@ -129,6 +133,7 @@ function shopOf(request: Request, context: RenderContext, { siteUrl, settings }:
     api,
     texts: serverTexts,
     storage: noStorage,
+    fileStorage: { url: `${siteUrl}/storage/v1`, apikey: context.apikey },
     session: noSession,
     customerClient: () => Promise.reject(new Error('The server renders in nobody’s name.')),
     toasts: silent,

@@ -25,6 +25,7 @@ const allowed = new Set([...permissive, ...publicDomain, ...asLibrary, ...fontsA
 /** Stated in the files of packages whose manifests have another field for it, or none; read there, version by version. */
 const statedElsewhere = new Map([
   ['busboy@1.6.0', 'MIT'],
+  ['combine-errors@3.0.3', 'MIT'],
   ['streamsearch@1.1.0', 'MIT'],
   ['humanize-number@0.0.2', 'MIT'],
 ]);

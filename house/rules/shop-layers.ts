@@ -11,7 +11,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   features: ['platform', 'ui'],
   platform: ['platform'],
   ui: ['ui'],
-  // The back office: its screens' table, its features, and what they share (frame, list, form, data).
+  // The back office: its screens' table, its features, and what they share (frame, list, form, media, data).
   admin: ['admin', 'admin/features', 'admin/parts', 'platform', 'ui'],
   'admin/features': ['admin/parts', 'platform', 'ui'],
   'admin/parts': ['admin/parts', 'platform', 'ui'],

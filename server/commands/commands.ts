@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['start', async () => (await import('./start.ts')).start],
   ['dev', async () => (await import('./dev.ts')).dev],
+  ['studio', async () => (await import('./studio.ts')).studio],
   ['migrate', async () => (await import('./migrate.ts')).migrate],
   ['seed', async () => (await import('./seed.ts')).seed],
   ['sql', async () => (await import('./sql.ts')).sql],

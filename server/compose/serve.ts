@@ -22,6 +22,7 @@ import { openOrders } from './orders.ts';
 import type { Orders } from './orders.ts';
 import { openDevelopmentShop } from './development-shop.ts';
 import { openShop } from './shop.ts';
+import { openShopStudio } from './shop-studio.ts';
 import { exitSoon, listenForStopSignals, untilAborted } from './stop-signals.ts';
 
 const graceMs = 10_000;
@@ -102,6 +103,9 @@ async function startServices(
     ? await openOrders(backend, { ...options, siteUrl, cleanup })
     : null;
   const outbox = openOutbox(options, backend);
+  const studio = project.isShop
+    ? await openShopStudio({ ...options, origin }, backend, cleanup)
+    : null;
   const app = createApp({
     rest: backend.isRestPublic ? backend.rest : null,
     auth: backend.accounts?.fetch ?? null,
@@ -119,6 +123,7 @@ async function startServices(
     ...(shop === null ? [] : [`  Shop  ${siteUrl}/`]),
     ...(backend.isRestPublic ? [`  Data  ${origin}/rest/v1/`] : []),
     ...(backend.storage === null ? [] : [`  Files ${origin}/storage/v1/`]),
+    ...(studio === null ? [] : [`  Studio ${studio.address}`]),
     ...(outbox === null ? [] : [`  Mail  ${origin}${outbox.path}`]),
     ...(await administratorLines(options, backend)),
   ];

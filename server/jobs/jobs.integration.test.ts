@@ -127,7 +127,7 @@ test.each(expiredDataJobs)('the job %s deletes all expired personal data', async
   try {
     await until(
       async () =>
-        (await queryText(`select count(*) from graphile_worker._private_known_crontabs`)) === '4',
+        (await queryText(`select count(*) from graphile_worker._private_known_crontabs`)) === '5',
     );
     await queryText(`select private.add_job('${name}', '{}')`);
     await until(async () => (await queryText('select count(*) from contact_messages')) === '0');

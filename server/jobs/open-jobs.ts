@@ -25,6 +25,7 @@ const messageTasks: ReadonlySet<string> = new Set([
 /** Times of scheduled tasks. */
 const schedule: readonly string[] = [
   '* * * * * expire_orders ?max=1&priority=-10',
+  '* * * * * publish_scheduled ?max=1&priority=-5',
   '* * * * * free_orphans ?max=1&priority=-10',
   '* * * * * delete_expired_account_messages ?max=1&priority=-10',
   '23 * * * * delete_expired_personal_data ?max=1&priority=10',
@@ -112,6 +113,9 @@ function scheduledTasks(pool: Pool, locks: WorkerLocks, log: Log): TaskList {
   return {
     async expire_orders() {
       await queryValue(pool, 'select private.expire_orders()');
+    },
+    async publish_scheduled() {
+      await queryValue(pool, 'select private.publish_scheduled()');
     },
     delete_expired_personal_data: deleteExpiredPersonalData,
     // Jobs queued by an earlier version have this name.

@@ -18,6 +18,7 @@ import { siteUrl } from './site-url.ts';
 import { smtpSender } from './smtp-sender.ts';
 import { smtpUrl } from './smtp-url.ts';
 import { storage } from './storage-url.ts';
+import { studioPort } from './studio-port.ts';
 import { tokenKeys } from './token-keys.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
@@ -43,6 +44,7 @@ export const settingDefinitions = {
   backupPassphrase,
   backupBeforeUpgrade,
   paymentProviders,
+  studioPort,
 } as const;
 
 type Definitions = typeof settingDefinitions;

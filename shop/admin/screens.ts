@@ -24,16 +24,32 @@ export const adminScreens: Readonly<Record<'overview' | AdminSection, AdminScree
     load: () => import('./features/overview/overview.tsx'),
   },
   order: {
-    texts: ['admin-order', 'orders'],
+    texts: ['admin-order', 'orders', 'checkout'],
     load: () => import('./features/order/orders.tsx'),
   },
   collection: {
     texts: ['admin-collection'],
     load: () => import('./features/collection/collection.tsx'),
   },
+  blog: {
+    texts: ['admin-blog'],
+    load: () => import('./features/blog/blog.tsx'),
+  },
+  media: {
+    texts: ['admin-media'],
+    load: () => import('./features/media/media.tsx'),
+  },
   users: {
     texts: ['admin-users'],
     load: () => import('./features/users/users.tsx'),
+  },
+  messages: {
+    texts: ['admin-messages'],
+    load: () => import('./features/messages/messages.tsx'),
+  },
+  settings: {
+    texts: ['admin-settings', 'checkout', 'account'],
+    load: () => import('./features/settings/settings.tsx'),
   },
   log: {
     texts: ['admin-log'],

@@ -5,9 +5,10 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Api } from './api/api.ts';
 import { resolveLanguage, type Language } from './language/language.ts';
 import { useRequiredContext } from './use-required-context.ts';
-import type { Settings } from './api/settings.ts';
+import type { ShopSettings } from './api/settings.ts';
 import type { DatabaseClient } from './api/database.ts';
 import type { SessionStore } from './session/session.ts';
+import type { FileStorage } from './storage/file-storage.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Toasts } from './toasts.ts';
 import type { Texts } from './language/texts.ts';
@@ -16,12 +17,13 @@ export interface Shop {
   readonly api: Api;
   readonly texts: Texts;
   readonly storage: Storage;
+  readonly fileStorage: FileStorage;
   readonly session: SessionStore;
   /** Database client with the customer's token; available in the browser only. */
   readonly customerClient: () => Promise<DatabaseClient>;
   readonly toasts: Toasts;
   /** The shop's settings, read once for many pages. */
-  settings(): Promise<Settings>;
+  settings(): Promise<ShopSettings>;
   /** The reader's stored language preference, whatever it says. */
   preference(): string | null;
 }

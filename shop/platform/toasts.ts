@@ -6,11 +6,15 @@ import { createStore, useStore, type Store } from './store.ts';
 export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
-  /** A link to follow. */
-  readonly action?: { readonly name: string; readonly path: string };
+  /** A link to follow, or a thing to do, such as an undo. */
+  readonly action?: ToastAction;
   /** Said at once, also to who cannot see it. */
   readonly urgent?: boolean;
 }
+
+export type ToastAction =
+  | { readonly name: string; readonly path: string }
+  | { readonly name: string; readonly run: () => void };
 
 /** The messages that wait to be shown, the earliest first. */
 export interface Toasts extends Store<readonly ToastMessage[]> {

@@ -187,6 +187,46 @@ test('a page that is not found has no metadata for crawlers', async () => {
   }
 });
 
+/** Two sizes of product 4, in the second of which it has its own picture; returns the id of that variant. */
+async function makeSizes(): Promise<number> {
+  const [, , , , , , rows] = await shop.admin.pipeline(
+    [
+      `insert into product_options values (4, 1)`,
+      `insert into product_option_texts select 4, 1, language, 'Size' from unnest(private.languages()) as language`,
+      `insert into product_option_values values (4, 1, 1), (4, 1, 2)`,
+      `insert into product_option_value_texts select 4, 1, position, language, case position when 1 then 'Small' else 'Large' end
+        from generate_series(1, 2) as position, unnest(private.languages()) as language`,
+      `update product_variants set value_1 = 1, price = 40 where product_id = 4`,
+      `insert into product_pictures (product_id, position, path, width, height, placeholder)
+        values (4, 2, '/pictures/large.webp', 800, 1000, '')
+        on conflict (product_id, position) do update set path = excluded.path`,
+      `insert into product_variants (product_id, position, value_1, price, stock, pictures) values (4, 2, 2, 65, 3, '{2}') returning id`,
+    ].map((text) => ({ text })),
+  );
+  return Number(rows?.rows[0]?.[0]);
+}
+
+test('the card of a selected variant has its picture, options and price, and its address names it', async () => {
+  const large = await makeSizes();
+  const { text } = await read(`/product/4?lang=fr&variant=${large}`);
+  const picture = `/share/product/4-${large}/fr.jpg`;
+  expect(text).toContain(`<meta property="og:image" content="${siteUrl}${picture}">`);
+  const address = `${siteUrl}/product/4/${slugOf(4, 'fr')}?lang=fr`;
+  expect(text).toContain(`<meta property="og:url" content="${address}&amp;variant=${large}">`);
+  expect(text).toContain(`<link rel="canonical" href="${address}">`);
+  expect(await shop.renderer.socialCard(picture, shop.context)).toMatchObject({
+    title: titleOf(4, 'fr'),
+    detail: 'Large · \u206665,00\u00a0$US\u2069',
+    picture: '/pictures/large.webp',
+  });
+  // The product's own card names the lowest price, and so does an address whose variant is gone.
+  const { text: gone } = await read('/product/4?lang=fr&variant=999999');
+  expect(gone).toContain(`content="${siteUrl}/share/product/4/fr.jpg"`);
+  const product = await shop.renderer.socialCard('/share/product/4/en.jpg', shop.context);
+  expect(product).toMatchObject({ detail: expect.stringContaining('$40.00') as unknown });
+  expect(product?.picture).not.toBe('/pictures/large.webp');
+});
+
 test.each([
   [
     '/share/product/1/en.jpg',
@@ -201,6 +241,8 @@ test.each([
 
 test.each([
   '/share/product/999/en.jpg',
+  '/share/product/1-999999/en.jpg',
+  '/share/post/1-1/en.jpg',
   '/share/post/999/en.jpg',
   '/share/product/1/xx.jpg',
   '/share/shop/1/en.jpg',

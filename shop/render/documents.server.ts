@@ -50,7 +50,7 @@ export function databaseFunctions(
   };
 }
 
-const personal = ['/account', '/admin', '/checkout', '/order-confirmation', '/orders'];
+const personal = ['/account', '/admin', '/checkout', '/order-confirmation', '/orders', '/preview'];
 
 /** Names the sitemap, too. */
 function robotsOf({ siteUrl }: DocumentSource): string {

@@ -1,6 +1,10 @@
 // Structured data of a product (schema.org): a product with its offer, or a group of variants with an offer each.
 
-import { variantOptions, variantPictures } from '../features/product/variant-choice.ts';
+import {
+  searchOfVariant,
+  variantOptions,
+  variantPictures,
+} from '../features/product/variant-choice.ts';
 import { defaultLanguage, withLanguage } from '../platform/language/language.ts';
 import { titleWithOptions } from '../platform/language/option-list.ts';
 import type { Page } from '../platform/page/page.ts';
@@ -42,7 +46,7 @@ function variantThing(
   siteUrl: string,
 ): Thing {
   const options = variantOptions(product, variant);
-  const path = `${productPath(product)}?variant=${variant.id}`;
+  const path = productPath(product) + searchOfVariant('', variant);
   return {
     '@type': 'Product',
     name: titleWithOptions(product.title, options, page.language),

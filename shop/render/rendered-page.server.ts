@@ -16,9 +16,12 @@ export function renderedPage(
 
 const retryAfterSeconds = 10;
 
-/** Headers of an error response: no cache stores it, and crawlers retry. */
-export const noStore = (status: number): Readonly<Record<string, string>> =>
-  status === 503 ? { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) } : {};
+/** Headers of a page that no cache stores: of an error, after which crawlers retry, and of a preview. */
+export function noStore(status: number, screen: string): Readonly<Record<string, string>> {
+  if (status === 503)
+    return { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) };
+  return screen === 'routes/preview.tsx' ? { 'cache-control': 'no-store' } : {};
+}
 
 /** The page of a loader's Response, such as a redirect. */
 export async function pageOfResponse(response: Response): Promise<RenderedPage> {

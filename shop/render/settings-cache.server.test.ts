@@ -2,10 +2,10 @@
 
 import { expect, test } from 'vitest';
 import type { Api } from '../platform/api/api.ts';
-import { unreadSettings } from '../platform/api/settings.ts';
+import { unreadSettings, type ShopSettings } from '../platform/api/settings.ts';
 import { createSettingsCache } from './settings-cache.server.ts';
 
-function api(results: (() => Promise<typeof unreadSettings>)[]) {
+function api(results: (() => Promise<ShopSettings>)[]) {
   let reads = 0;
   const unused = () => Promise.reject(new Error('Only settings are read.'));
   const port: Api = {
@@ -15,6 +15,7 @@ function api(results: (() => Promise<typeof unreadSettings>)[]) {
     getVariants: unused,
     listPosts: unused,
     getPost: unused,
+    getPreview: unused,
     verifyCertificate: unused,
     getShipping: unused,
     getSettings: () => results[Math.min(reads++, results.length - 1)]?.() ?? unused(),
@@ -22,7 +23,8 @@ function api(results: (() => Promise<typeof unreadSettings>)[]) {
   return { port, reads: () => reads };
 }
 
-const fine = async () => unreadSettings;
+const settings: ShopSettings = { ...unreadSettings, legalTexts: {} };
+const fine = async () => settings;
 
 test('concurrent pages share one request', async () => {
   const { port, reads } = api([fine]);
@@ -48,6 +50,6 @@ test('a failure is not cached', async () => {
   const { port, reads } = api([() => Promise.reject(new Error('gone')), fine]);
   const memory = createSettingsCache(() => 0);
   await expect(memory.read(port)).rejects.toThrow('gone');
-  await expect(memory.read(port)).resolves.toBe(unreadSettings);
+  await expect(memory.read(port)).resolves.toBe(settings);
   expect(reads()).toBe(2);
 });

@@ -1,13 +1,17 @@
 // Social card texts: the words on the picture that networks show for a shared page; the server draws it.
 
 import type { Api } from '../platform/api/api.ts';
-import { directionOf, isLanguage } from '../platform/language/language.ts';
+import { variantOptions, variantPictures } from '../features/product/variant-choice.ts';
+import type { Product, ProductVariant } from '../platform/api/product.ts';
+import { directionOf, isLanguage, type Language } from '../platform/language/language.ts';
+import { optionList } from '../platform/language/option-list.ts';
 import { formatMoney, moneyOf } from '../platform/money/money.ts';
 import type { Settings } from '../platform/api/settings.ts';
 import type { Translate } from '../platform/language/texts.ts';
 import type { SocialCard } from '../renderer.ts';
 
-const address = /^\/share\/(product|post|shop)\/(\d{1,15})\/([a-z]{2})\.jpg$/;
+/** Kind and number of the subject, the variant of a product where one is named, and the language. */
+const address = /^\/share\/(product|post|shop)\/(\d{1,15})(?:-(\d{1,15}))?\/([a-z]{2})\.jpg$/;
 
 export interface SocialCardSource {
   readonly api: Api;
@@ -20,26 +24,23 @@ export async function socialCardAt(
   path: string,
   source: SocialCardSource,
 ): Promise<SocialCard | null> {
-  const [, kind, number, language] = address.exec(path) ?? [];
-  if (!isLanguage(language)) return null;
+  const [, kind, number, variantId, language] = address.exec(path) ?? [];
+  if (!isLanguage(language) || (variantId !== undefined && kind !== 'product')) return null;
   const settings = await source.settings();
   const t = source.translate(language);
   const common = { language, direction: directionOf(language), shopName: settings.shopName };
   if (kind === 'product') {
     const product = await source.api.getProduct(Number(number), language);
     if (product === null) return null;
-    const amount = formatMoney(moneyOf(product.price), language, settings.currency);
-    const price = `\u2066${amount}\u2069`;
+    const variant = product.variants.find(({ id }) => id === Number(variantId)) ?? null;
+    // A variant that is sold no longer has no card; the address of its page shows another one.
+    if (variant === null && variantId !== undefined) return null;
     return {
       ...common,
       eyebrow: product.categoryName,
       title: product.title,
-      detail: !product.available
-        ? t('product:availability.soldOut')
-        : product.priceMax === null
-          ? price
-          : t('catalogue:price.starting', { price }),
-      picture: product.pictures[0]?.path ?? null,
+      detail: productDetail(product, variant, { language, currency: settings.currency, t }),
+      picture: variantPictures(product, variant)[0]?.path ?? null,
     };
   }
   if (kind === 'post') {
@@ -61,4 +62,21 @@ export async function socialCardAt(
     detail: t('footer:tagline'),
     picture: null,
   };
+}
+
+/** The price, or that it is sold out; of a variant its options too. */
+function productDetail(
+  product: Product,
+  variant: ProductVariant | null,
+  { language, currency, t }: { language: Language; currency: string; t: Translate },
+): string {
+  const amount = formatMoney(moneyOf((variant ?? product).price), language, currency);
+  const price = `\u2066${amount}\u2069`;
+  const isFrom = variant === null && product.priceMax !== null;
+  const offer = isFrom ? t('catalogue:price.starting', { price }) : price;
+  const isAvailable = (variant ?? product).available;
+  const options = variant === null ? [] : variantOptions(product, variant);
+  return [optionList(options, language), isAvailable ? offer : t('product:availability.soldOut')]
+    .filter((part) => part !== '')
+    .join(' · ');
 }

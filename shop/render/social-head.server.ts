@@ -3,6 +3,8 @@
 
 import type { PostData } from '../features/blog/load-blog.ts';
 import type { ProductData } from '../features/product/load-product.ts';
+import { searchOfVariant, variantInSearch } from '../features/product/variant-choice.ts';
+import type { ProductVariant } from '../platform/api/product.ts';
 import { canonicalAddress, type Description } from '../platform/page/description.ts';
 import { defaultLanguage, withLanguage, type Language } from '../platform/language/language.ts';
 import { jsonForScript } from '../platform/page/page-data.ts';
@@ -26,7 +28,7 @@ export function socialHead(source: StructuredSource, description: Description): 
     ['og:type', subject.type],
     ['og:title', description.title],
     ['og:description', description.description],
-    ['og:url', canonical ?? `${siteUrl}/`],
+    ['og:url', sharedAddress(canonical ?? `${siteUrl}/`, subject)],
     ['og:locale', openGraphLocale(page.language)],
     ['og:image', `${siteUrl}/share/${subject.picture}/${page.language}.jpg`],
     ['og:image:type', 'image/jpeg'],
@@ -60,11 +62,31 @@ function feedLink({ page, t }: StructuredSource): string {
   return `<link rel="alternate" type="application/atom+xml" title="${title}" href="${href}">`;
 }
 
-/** The Open Graph type of a page, and its picture. */
-function subjectOf({ screen, data }: StructuredSource): { type: string; picture: string } {
+interface Subject {
+  /** The Open Graph type. */
+  readonly type: string;
+  /** The part of the social card's address that names its subject. */
+  readonly picture: string;
+  /** The variant that the page's address names, if any. */
+  readonly variant?: ProductVariant | null;
+}
+
+/** The canonical address with the variant: networks take picture and words from there. */
+function sharedAddress(canonical: string, { variant }: Subject): string {
+  if (variant === undefined || variant === null) return canonical;
+  const url = new URL(canonical);
+  url.search = searchOfVariant(url.search, variant);
+  return url.href;
+}
+
+function subjectOf({ screen, data, search }: StructuredSource): Subject {
   if (screen === 'routes/product.tsx') {
     const { product } = data as ProductData;
-    if (product !== null) return { type: 'product', picture: `product/${product.id}` };
+    if (product !== null) {
+      const variant = product.options.length === 0 ? null : variantInSearch(product, search);
+      const id = variant === null ? product.id : `${product.id}-${variant.id}`;
+      return { type: 'product', picture: `product/${id}`, variant };
+    }
   }
   if (screen === 'routes/post.tsx') {
     const { post } = data as PostData;

@@ -13,6 +13,8 @@ import type { ScreenModuleName } from '../routes/routes.ts';
 export interface StructuredSource {
   readonly screen: ScreenModuleName;
   readonly data: unknown;
+  /** The query of the page's address. */
+  readonly search: string;
   readonly page: Page;
   readonly siteUrl: string;
   readonly t: Translate;

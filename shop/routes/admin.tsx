@@ -7,8 +7,9 @@ import { LanguageSwitcher } from '../features/language/language-switcher.tsx';
 import type { ScreenHandle } from '../platform/page/description.ts';
 import { withLanguage } from '../platform/language/language.ts';
 import { usePage } from '../platform/page/page.ts';
-import { useSession } from '../platform/session/session.ts';
+import { useSession, type Person } from '../platform/session/session.ts';
 import { decideGate } from './admin-gate.ts';
+import { useAdministratorRights } from './use-administrator-rights.ts';
 
 export const handle: ScreenHandle<null> = {
   describe: (_data, { t }) => ({
@@ -20,13 +21,21 @@ export const handle: ScreenHandle<null> = {
 };
 
 // The server's bundle leaves the back office out: it renders the placeholder alone.
-const AdminApp = import.meta.env.SSR
-  ? Placeholder
-  : lazy(async () => ({ default: (await import('../admin/app.tsx')).AdminApp }));
+const loadAdmin = import.meta.env.SSR ? null : () => import('../admin/app.tsx');
+const AdminApp =
+  loadAdmin === null ? Placeholder : lazy(async () => ({ default: (await loadAdmin()).AdminApp }));
+const FactorDuty = lazy(async () => ({
+  default: (await import('../features/account/factor-duty.tsx')).FactorDuty,
+}));
 
 /** The placeholder, until it is known that an administrator is here; everybody else is redirected. */
 export function Component() {
-  const decision = decideGate(useSession());
+  const session = useSession();
+  const decision = decideGate(session);
+  const person = session.state === 'customer' ? session.person : null;
+  const rights = useAdministratorRights(
+    decision === 'open' && person !== null ? factorKey(person) : null,
+  );
   const { languageParameter } = usePage();
   const navigate = useNavigate();
   useEffect(() => {
@@ -34,15 +43,29 @@ export function Component() {
       void navigate(withLanguage('/registration?next=/admin', languageParameter), {
         replace: true,
       });
+    // The back office is fetched while the database is asked.
+    if (decision === 'open') loadAdmin?.().catch(() => undefined);
     if (decision === 'account')
       void navigate(withLanguage('/account', languageParameter), { replace: true });
   }, [decision, languageParameter, navigate]);
-  if (decision !== 'open') return <Placeholder />;
+  if (decision !== 'open' || person === null || rights === 'unknown') return <Placeholder />;
   return (
     <Suspense fallback={<Placeholder />}>
-      <AdminApp languageSwitcher={<LanguageSwitcher />} />
+      {rights === 'owed' ? (
+        <FactorDuty person={person} />
+      ) : (
+        <AdminApp languageSwitcher={<LanguageSwitcher />} />
+      )}
     </Suspense>
   );
+}
+
+/** A text that changes with the verified factors. */
+function factorKey({ factors }: Person): string {
+  return factors
+    .filter(({ verified }) => verified)
+    .map(({ id }) => id)
+    .join(' ');
 }
 
 /** @param _props those of the back office, in whose place it stands on the server */

@@ -2,7 +2,7 @@
 
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { languageParameter, type Language } from '../platform/language/language.ts';
-import type { Settings } from '../platform/api/settings.ts';
+import { settingsIn, type Settings } from '../platform/api/settings.ts';
 import { requestedShop } from '../platform/shop.ts';
 import type { TextFeature } from '../platform/language/texts.ts';
 import { log } from '../platform/log.ts';
@@ -38,7 +38,7 @@ export async function layoutLoader(args: LoaderFunctionArgs) {
   const result: LayoutData = {
     language,
     languageParameter: languageParameter(language, shop.preference()),
-    settings,
+    settings: settings === null ? null : settingsIn(settings, language),
   };
   return data(result, settings === null ? { status: 503 } : undefined);
 }

@@ -1,6 +1,6 @@
 // Layout around every screen: header, footer, loading message, and focus after a navigation.
 
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import {
   Outlet,
@@ -22,6 +22,7 @@ import { ToastHost } from '../features/toasts/toast-host.tsx';
 import { WishlistButton } from '../features/wishlist/wishlist-button.tsx';
 import { directionOf } from '../platform/language/language.ts';
 import { PageContext } from '../platform/page/page.ts';
+import { useFocusAfterNavigation } from '../platform/page/use-focus-after-navigation.ts';
 import type { ProductCard } from '../platform/api/product.ts';
 import { unreadSettings } from '../platform/api/settings.ts';
 import { useShop } from '../platform/shop.ts';
@@ -60,7 +61,7 @@ function Frame({ children }: { children: ReactNode }) {
   const navigation = useNavigation();
   const isBackOffice = useMatches().at(-1)?.id.startsWith('routes/admin.tsx') === true;
   const leaving = navigation.state === 'loading' && navigation.location.pathname !== pathname;
-  const main = useFocusAfterNavigation(pathname);
+  const main = useFocusAfterNavigation();
   useDocumentHead();
   return (
     <>
@@ -94,16 +95,4 @@ function Frame({ children }: { children: ReactNode }) {
       <ScrollRestoration />
     </>
   );
-}
-
-/** After a change of screen in the shop the reading goes on from the new one's beginning, not from where the link was. */
-function useFocusAfterNavigation(pathname: string) {
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
 }

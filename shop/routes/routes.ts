@@ -17,7 +17,7 @@ import { screen, type LoadArgs, type ScreenModule } from './screen.ts';
 
 /** Text features of each screen, by its module. */
 export const screenFeatures = {
-  'routes/home.tsx': ['home', 'catalogue'],
+  'routes/home.tsx': ['home', 'catalogue', 'delivery'],
   'routes/collection.tsx': ['catalogue'],
   'routes/product.tsx': ['product', 'catalogue'],
   'routes/cart.tsx': ['cart'],
@@ -31,6 +31,7 @@ export const screenFeatures = {
   'routes/certificate.tsx': ['orders'],
   'routes/blog.tsx': ['blog'],
   'routes/post.tsx': ['blog'],
+  'routes/preview.tsx': ['preview', 'blog', 'product', 'catalogue'],
   'routes/about.tsx': ['about'],
   'routes/contact.tsx': ['contact', 'form'],
   'routes/sustainability.tsx': ['sustainability', 'text-page'],
@@ -64,6 +65,7 @@ export function createRoutes(): RouteObject[] {
         { id: 'routes/certificate.tsx', path: '/certificate/:code', ...certificate() },
         { id: 'routes/blog.tsx', path: '/blog', ...blog() },
         { id: 'routes/post.tsx', path: '/blog/:id/:slug?', ...post() },
+        { id: 'routes/preview.tsx', path: '/preview/:token', ...preview() },
         plain('registration', () => import('./registration.tsx')),
         plain('account', () => import('./account.tsx')),
         plain('wishlist', () => import('./wishlist.tsx')),
@@ -144,6 +146,16 @@ function post() {
     return result.post === null ? data(result, { status: 404 }) : result;
   };
   return screen(screenFeatures['routes/post.tsx'], load, () => import('./post.tsx'));
+}
+
+/** A link that has expired is gone, and one that was never signed is not found. */
+function preview() {
+  const load = async ({ shop, params, signal }: LoadArgs) => {
+    const result = await shop.api.getPreview(params['token'] ?? '', signal);
+    if (result.state === 'valid') return result;
+    return data(result, { status: result.state === 'expired' ? 410 : 404 });
+  };
+  return screen(screenFeatures['routes/preview.tsx'], load, () => import('./preview.tsx'));
 }
 
 /** A screen of the back office: the server and everybody else than administrators get nothing of it but the gate. */

@@ -291,8 +291,10 @@ export type Database = {
           id: number;
           message: string;
           name: string;
+          note: string;
           sender: string;
           subject: string;
+          updated_at: string;
           user_id: string | null;
         };
         Insert: {
@@ -302,8 +304,10 @@ export type Database = {
           id?: never;
           message: string;
           name: string;
+          note?: string;
           sender?: string;
           subject: string;
+          updated_at?: string;
           user_id?: string | null;
         };
         Update: {
@@ -313,8 +317,10 @@ export type Database = {
           id?: never;
           message?: string;
           name?: string;
+          note?: string;
           sender?: string;
           subject?: string;
+          updated_at?: string;
           user_id?: string | null;
         };
         Relationships: [
@@ -576,6 +582,86 @@ export type Database = {
         };
         Relationships: [];
       };
+      media: {
+        Row: {
+          alts: Json;
+          created_at: string;
+          focus: string;
+          height: number | null;
+          id: number;
+          kind: string;
+          object_name: string;
+          path: string;
+          placeholder: string;
+          search_text: string;
+          size: number;
+          title: string;
+          type: string;
+          updated_at: string;
+          uploaded_by: string | null;
+          width: number | null;
+        };
+        Insert: {
+          alts?: Json;
+          created_at?: string;
+          focus?: string;
+          height?: number | null;
+          id?: never;
+          kind?: never;
+          object_name: string;
+          path?: never;
+          placeholder?: string;
+          search_text?: never;
+          size: number;
+          title: string;
+          type: string;
+          updated_at?: string;
+          uploaded_by?: string | null;
+          width?: number | null;
+        };
+        Update: {
+          alts?: Json;
+          created_at?: string;
+          focus?: string;
+          height?: number | null;
+          id?: never;
+          kind?: never;
+          object_name?: string;
+          path?: never;
+          placeholder?: string;
+          search_text?: never;
+          size?: number;
+          title?: string;
+          type?: string;
+          updated_at?: string;
+          uploaded_by?: string | null;
+          width?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'media_uploaded_by_fkey';
+            columns: ['uploaded_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      media_leftovers: {
+        Row: {
+          object_name: string;
+          replaced_at: string;
+        };
+        Insert: {
+          object_name: string;
+          replaced_at?: string;
+        };
+        Update: {
+          object_name?: string;
+          replaced_at?: string;
+        };
+        Relationships: [];
+      };
       order_documents: {
         Row: {
           contents: Json;
@@ -812,6 +898,7 @@ export type Database = {
           kind: string;
           order_id: string;
           reader: string;
+          repetition: number;
           sent_at: string | null;
         };
         Insert: {
@@ -822,6 +909,7 @@ export type Database = {
           kind: string;
           order_id: string;
           reader?: string;
+          repetition?: number;
           sent_at?: string | null;
         };
         Update: {
@@ -832,6 +920,7 @@ export type Database = {
           kind?: string;
           order_id?: string;
           reader?: string;
+          repetition?: number;
           sent_at?: string | null;
         };
         Relationships: [
@@ -844,6 +933,38 @@ export type Database = {
           },
           {
             foreignKeyName: 'order_mails_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      order_notes: {
+        Row: {
+          author: string;
+          body: string;
+          created_at: string;
+          id: number;
+          order_id: string;
+        };
+        Insert: {
+          author: string;
+          body: string;
+          created_at?: string;
+          id?: never;
+          order_id: string;
+        };
+        Update: {
+          author?: string;
+          body?: string;
+          created_at?: string;
+          id?: never;
+          order_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'order_notes_order_id_fkey';
             columns: ['order_id'];
             isOneToOne: false;
             referencedRelation: 'orders';
@@ -1104,42 +1225,56 @@ export type Database = {
       };
       posts: {
         Row: {
+          category_id: string | null;
           created_at: string;
           id: number;
           picture_height: number | null;
           picture_path: string | null;
           picture_placeholder: string;
           picture_width: number | null;
+          publish_at: string | null;
           published_at: string | null;
           status: string;
           tags: string[];
           updated_at: string;
         };
         Insert: {
+          category_id?: string | null;
           created_at?: string;
           id?: number;
           picture_height?: number | null;
           picture_path?: string | null;
           picture_placeholder?: string;
           picture_width?: number | null;
+          publish_at?: string | null;
           published_at?: string | null;
           status?: string;
           tags?: string[];
           updated_at?: string;
         };
         Update: {
+          category_id?: string | null;
           created_at?: string;
           id?: number;
           picture_height?: number | null;
           picture_path?: string | null;
           picture_placeholder?: string;
           picture_width?: number | null;
+          publish_at?: string | null;
           published_at?: string | null;
           status?: string;
           tags?: string[];
           updated_at?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'posts_category_id_fkey';
+            columns: ['category_id'];
+            isOneToOne: false;
+            referencedRelation: 'categories';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       preferences: {
         Row: {
@@ -1285,6 +1420,7 @@ export type Database = {
       };
       product_pictures: {
         Row: {
+          focus: string;
           height: number;
           path: string;
           placeholder: string;
@@ -1293,6 +1429,7 @@ export type Database = {
           width: number;
         };
         Insert: {
+          focus?: string;
           height: number;
           path: string;
           placeholder?: string;
@@ -1301,6 +1438,7 @@ export type Database = {
           width: number;
         };
         Update: {
+          focus?: string;
           height?: number;
           path?: string;
           placeholder?: string;
@@ -1736,6 +1874,7 @@ export type Database = {
       };
       settings: {
         Row: {
+          administrator_factor: boolean;
           administrator_hashes: string[];
           administrator_salt: string;
           bank_details: string;
@@ -1769,6 +1908,7 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          administrator_factor?: boolean;
           administrator_hashes?: string[];
           administrator_salt?: string;
           bank_details?: string;
@@ -1802,6 +1942,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          administrator_factor?: boolean;
           administrator_hashes?: string[];
           administrator_salt?: string;
           bank_details?: string;
@@ -1833,6 +1974,21 @@ export type Database = {
           unpaid_minutes?: number;
           unpaid_retention_days?: number;
           updated_at?: string;
+        };
+        Relationships: [];
+      };
+      settings_texts: {
+        Row: {
+          language: string;
+          legal_text: string;
+        };
+        Insert: {
+          language: string;
+          legal_text: string;
+        };
+        Update: {
+          language?: string;
+          legal_text?: string;
         };
         Relationships: [];
       };
@@ -2216,12 +2372,51 @@ export type Database = {
     };
     Views: {};
     Functions: {
+      admin_act_on_orders: {
+        Args: {
+          act: string;
+          order_ids: string[];
+        };
+        Returns: Json;
+      };
+      admin_add_order_note: {
+        Args: {
+          order_id: string;
+          note: string;
+        };
+        Returns: Json;
+      };
       admin_bulk_update: {
         Args: {
           target: string;
           edits: Json;
         };
         Returns: Json;
+      };
+      admin_change_address: {
+        Args: {
+          order_id: string;
+          address: Json;
+        };
+        Returns: Json;
+      };
+      admin_delete_post: {
+        Args: {
+          post_id: number;
+        };
+        Returns: number;
+      };
+      admin_discard_job: {
+        Args: {
+          job_id: number;
+        };
+        Returns: undefined;
+      };
+      admin_duplicate_post: {
+        Args: {
+          post_id: number;
+        };
+        Returns: number;
       };
       admin_duplicate_product: {
         Args: {
@@ -2234,6 +2429,13 @@ export type Database = {
           user_id: string;
         };
         Returns: number;
+      };
+      admin_find_variants: {
+        Args: {
+          search: string;
+          language?: string;
+        };
+        Returns: Json;
       };
       admin_list: {
         Args: {
@@ -2249,13 +2451,116 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_media: {
+        Args: {
+          media_id: number;
+        };
+        Returns: Json;
+      };
+      admin_order: {
+        Args: {
+          order_id: string;
+        };
+        Returns: Json;
+      };
+      admin_order_printables: {
+        Args: {
+          order_ids: string[];
+        };
+        Returns: Json;
+      };
       admin_overview: {
         Args: never;
+        Returns: Json;
+      };
+      admin_place_order: {
+        Args: {
+          items: Json;
+          idempotency_key: string;
+          shipping?: string;
+          payment?: string;
+          reference?: string;
+          email?: string;
+          address?: Json;
+          customer?: string;
+          discount_code?: string;
+          language?: string;
+          expected_total?: number;
+          note?: string;
+        };
+        Returns: Json;
+      };
+      admin_post: {
+        Args: {
+          post_id: number;
+        };
+        Returns: Json;
+      };
+      admin_preview_link: {
+        Args: {
+          kind: string;
+          subject_id: number;
+          language: string;
+          minutes?: number;
+        };
         Returns: Json;
       };
       admin_product: {
         Args: {
           product_id: number;
+        };
+        Returns: Json;
+      };
+      admin_quote_order: {
+        Args: {
+          items: Json;
+          shipping?: string;
+          payment?: string;
+          country?: string;
+          discount_code?: string;
+          email?: string;
+          language?: string;
+        };
+        Returns: Json;
+      };
+      admin_refund_share: {
+        Args: {
+          order_id: string;
+          items?: Json;
+          with_shipping?: boolean;
+        };
+        Returns: Json;
+      };
+      admin_resend_mail: {
+        Args: {
+          mail_id: string;
+        };
+        Returns: Json;
+      };
+      admin_restore_post: {
+        Args: {
+          act: number;
+        };
+        Returns: number;
+      };
+      admin_retry_job: {
+        Args: {
+          job_id: number;
+        };
+        Returns: undefined;
+      };
+      admin_save_pickup: {
+        Args: {
+          methods: Json;
+          was: Json;
+        };
+        Returns: Json;
+      };
+      admin_save_post: {
+        Args: {
+          changes: Json;
+          post_id?: number;
+          was?: Json;
         };
         Returns: Json;
       };
@@ -2267,10 +2572,35 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_save_settings: {
+        Args: {
+          changes: Json;
+          was?: Json;
+        };
+        Returns: Json;
+      };
+      admin_save_tax: {
+        Args: {
+          tax: Json;
+          was: Json;
+        };
+        Returns: Json;
+      };
+      admin_save_zone: {
+        Args: {
+          zone: Json;
+          was?: Json;
+        };
+        Returns: Json;
+      };
       admin_search: {
         Args: {
           search: string;
         };
+        Returns: Json;
+      };
+      admin_settings: {
+        Args: never;
         Returns: Json;
       };
       admin_undo: {
@@ -2304,6 +2634,7 @@ export type Database = {
           order_id: string;
           accept: boolean;
           note?: string;
+          items?: Json;
         };
         Returns: Json;
       };
@@ -2347,6 +2678,12 @@ export type Database = {
         Args: {
           post_id: number;
           language?: string;
+        };
+        Returns: Json;
+      };
+      get_preview: {
+        Args: {
+          token: string;
         };
         Returns: Json;
       };
@@ -2503,6 +2840,7 @@ export type Database = {
           order_id: string;
           amount?: number;
           reference?: string;
+          method?: string;
         };
         Returns: Json;
       };
@@ -2542,6 +2880,12 @@ export type Database = {
           user_id?: string;
         };
         Returns: number;
+      };
+      save_pickup_methods: {
+        Args: {
+          methods: Json;
+        };
+        Returns: number[];
       };
       save_shipping_zone: {
         Args: {

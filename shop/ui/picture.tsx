@@ -12,6 +12,8 @@ export interface PictureProps {
   readonly alt: string;
   /** A tiny picture as a `data:` address; may be empty. */
   readonly placeholder: string;
+  /** The point that a frame of another shape keeps in view, as `object-position`; the centre where absent. */
+  readonly focus?: string;
   /** In view at first: fetched at once, instead of when it comes near. */
   readonly first?: boolean;
   readonly className?: string;
@@ -23,6 +25,7 @@ export function Picture({
   avif,
   first = false,
   className = '',
+  focus,
   alt,
   ...rest
 }: PictureProps) {
@@ -31,7 +34,10 @@ export function Picture({
       {...rest}
       alt={alt}
       className={`block h-auto w-full bg-shade bg-cover bg-center ${className}`}
-      style={placeholder === '' ? undefined : { backgroundImage: `url("${placeholder}")` }}
+      style={{
+        ...(placeholder === '' ? {} : { backgroundImage: `url("${placeholder}")` }),
+        ...(focus === undefined ? {} : { objectPosition: focus }),
+      }}
       decoding="async"
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}

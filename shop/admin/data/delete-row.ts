@@ -2,6 +2,7 @@
 
 import type { Database, DatabaseClient } from '../../platform/api/database.ts';
 import { AdminRefusal, refusalCode } from './call-admin.ts';
+import { requireAdministrator } from './require-administrator.ts';
 
 /** Deletes the row of a key; one that is gone already is no failure. Rejects with {@link AdminRefusal}. */
 export async function deleteRow(
@@ -11,9 +12,10 @@ export async function deleteRow(
 ): Promise<void> {
   const client = await openClient();
   // The client cannot resolve its own types for a name that is not fixed.
-  const { error, status } = await client
+  const { error, status, count } = await client
     .from(table as 'users')
-    .delete()
+    .delete({ count: 'exact' })
     .eq('id', String(id));
   if (error !== null) throw new AdminRefusal(refusalCode(error, status), error);
+  if (count === 0) await requireAdministrator(client);
 }

@@ -2,6 +2,7 @@
 
 import type { Database, DatabaseClient } from '../../platform/api/database.ts';
 import { AdminRefusal, refusalCode } from './call-admin.ts';
+import { requireAdministrator } from './require-administrator.ts';
 
 type Tables = Database['public']['Tables'];
 
@@ -10,7 +11,7 @@ export type Match = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
  * Updates the row if it still matches. False when it does not: somebody else has changed or deleted it. Rejects with
- * {@link AdminRefusal} for a refusal, and when there is no response: then the save can be repeated.
+ * {@link AdminRefusal} for a refusal, such as a role that was taken away, and when there is no response: then the save can be repeated.
  */
 export async function saveRow<Name extends keyof Tables>(
   openClient: () => Promise<DatabaseClient>,
@@ -27,5 +28,6 @@ export async function saveRow<Name extends keyof Tables>(
     request = value === null ? request.is(column, null) : request.eq(column, value);
   const { error, status, count } = await request;
   if (error !== null) throw new AdminRefusal(refusalCode(error, status), error);
+  if (count !== 1) await requireAdministrator(client);
   return count === 1;
 }

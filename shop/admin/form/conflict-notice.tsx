@@ -1,4 +1,4 @@
-// Conflict notice: both versions of the fields in which they differ, and the choice between them.
+// Conflict notice: both versions of the fields in which they differ or that somebody else changed, and the choice between them.
 
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,8 @@ import { changedFields } from './record.ts';
 
 export interface ConflictNoticeProps<Values extends FieldValues> {
   readonly fields: readonly FormField<Values>[];
+  /** The values that both sides began with. */
+  readonly base: Values;
   readonly mine: Values;
   readonly theirs: Values;
   readonly onResolve: (side: 'theirs' | 'mine') => void;
@@ -15,10 +17,10 @@ export interface ConflictNoticeProps<Values extends FieldValues> {
 
 /** Nothing was saved yet, and nothing typed is lost. */
 export function ConflictNotice<Values extends FieldValues>(props: ConflictNoticeProps<Values>) {
-  const { fields, mine, theirs, onResolve } = props;
+  const { fields, base, mine, theirs, onResolve } = props;
   const { t } = useTranslation('admin');
-  const changed = changedFields(mine, theirs);
-  const differing = fields.filter(({ name }) => changed.includes(name));
+  const changed = new Set([...changedFields(mine, theirs), ...changedFields(base, theirs)]);
+  const shown = fields.filter(({ name }) => changed.has(name));
   const show = ({ options = [], show: toText }: FormField<Values>, value: unknown) =>
     toText?.(value as never) ??
     options.find((option) => option.value === value)?.label ??
@@ -42,7 +44,7 @@ export function ConflictNotice<Values extends FieldValues>(props: ConflictNotice
           </tr>
         </thead>
         <tbody>
-          {differing.map((field) => (
+          {shown.map((field) => (
             <tr key={field.name} className="border-t border-line align-top">
               <th scope="row" className="py-2 pe-3 text-start font-normal text-quiet">
                 {field.label}

@@ -14,6 +14,8 @@ import { useRecordForm, type RecordFormOptions } from './use-record-form.ts';
 export interface DetailPageProps<Values extends FieldValues> extends RecordFormOptions<Values> {
   readonly fields: readonly FormField<Values>[];
   readonly children?: ReactNode;
+  /** Shown with the question before a deletion: what else it changes. */
+  readonly removeWarning?: ReactNode;
 }
 
 /** The row's own page; Ctrl or ⌘ with S saves. Give it the row's key as `key`. */
@@ -43,6 +45,7 @@ export function DetailPage<Values extends FieldValues>(props: DetailPageProps<Va
       {conflict !== null && (
         <ConflictNotice
           fields={fields}
+          base={form.formState.defaultValues as Values}
           mine={form.getValues()}
           theirs={conflict.values}
           onResolve={resolve}
@@ -62,14 +65,22 @@ export function DetailPage<Values extends FieldValues>(props: DetailPageProps<Va
         <output className="text-small text-quiet">
           {busy ? t('form.saving') : isDirty ? t('form.unsaved') : ''}
         </output>
-        {props.remove !== undefined && <DeleteButton remove={remove} />}
+        {props.remove !== undefined && (
+          <DeleteButton remove={remove} warning={props.removeWarning} />
+        )}
       </div>
       {leaveWarning}
     </form>
   );
 }
 
-function DeleteButton({ remove }: { readonly remove: () => Promise<void> }) {
+function DeleteButton({
+  remove,
+  warning,
+}: {
+  readonly remove: () => Promise<void>;
+  readonly warning: ReactNode;
+}) {
   const { t } = useTranslation('admin');
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -79,6 +90,7 @@ function DeleteButton({ remove }: { readonly remove: () => Promise<void> }) {
       </TextButton>
       {isOpen && (
         <Modal title={t('form.deleteConfirm')} onClose={() => setIsOpen(false)}>
+          {warning !== undefined && <div className="px-5 pt-3 text-small">{warning}</div>}
           <div className="flex flex-wrap gap-3 p-5">
             <Button
               onClick={() => {

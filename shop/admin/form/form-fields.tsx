@@ -1,7 +1,13 @@
 // Fields of a form, drawn from their descriptions: labels with marks, hints and errors.
 
 import type { ReactNode } from 'react';
-import { useController, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import {
+  useController,
+  useWatch,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { MarkedAreaField, MarkedField } from '../../ui/marked-field.tsx';
@@ -17,6 +23,8 @@ export interface FormField<Values extends FieldValues> {
   readonly kind: 'text' | 'area' | 'number' | 'choice' | 'check' | 'custom';
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly draw?: (form: UseFormReturn<Values>) => ReactNode;
+  /** Whether the field is shown for the form's values; always if left out. */
+  readonly isShown?: (values: Values) => boolean;
   /** A value that is no plain text, as the conflict notice shows it. */
   readonly show?: (value: never) => string;
 }
@@ -30,9 +38,15 @@ export function FormFields<Values extends FieldValues>({
   readonly fields: readonly FormField<Values>[];
 }) {
   const { t } = useTranslation('form');
+  const hidden = useWatch({
+    control: form.control,
+    compute: (values: Values) =>
+      fields.flatMap(({ name, isShown }) => (isShown?.(values) === false ? [name] : [])).join(' '),
+  }).split(' ');
+  const shown = fields.filter(({ name }) => !hidden.includes(name));
   return (
     <div className="space-y-5 [&>:not([data-wide])]:max-w-[40rem]">
-      {fields.map(({ name, label, hint, required = false, kind, options = [], draw }) => {
+      {shown.map(({ name, label, hint, required = false, kind, options = [], draw }) => {
         if (kind === 'custom')
           return (
             draw !== undefined && (

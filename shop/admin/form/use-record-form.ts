@@ -1,34 +1,39 @@
 // Form over a row: its values, checks, save with the version, conflict, and the working copy that outlives a lost connection.
 
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { GenericSchema } from 'valibot';
 import { log } from '../../platform/log.ts';
 import { useShop } from '../../platform/shop.ts';
 import { AdminRefusal } from '../data/call-admin.ts';
 import { refusalText } from '../data/refusal-text.ts';
-import { changedValues, type FormRecord, type SaveOutcome } from './record.ts';
+import { changedValues, type FormRecord } from './record.ts';
+import { saveRebased, type SavePort } from './save-rebased.ts';
 import { valibotResolver } from './valibot-resolver.ts';
 import { readCopy, removeCopy, writeCopy, type CopyPlace } from './working-copy.ts';
 
 /** Time without a key after which a working copy is stored. */
 const copyMs = 1500;
 
-export interface RecordFormOptions<Values extends FieldValues> {
+export interface RecordFormOptions<Values extends FieldValues> extends SavePort<Values> {
   readonly place: CopyPlace;
   readonly record: FormRecord<Values>;
   readonly schema: GenericSchema<Values, unknown>;
-  /** Saves the changed values if the row still has the version. */
-  readonly save: (changes: Partial<Values>, record: FormRecord<Values>) => Promise<SaveOutcome>;
-  /** Reads the row again; null when it is gone. */
-  readonly reload: () => Promise<FormRecord<Values> | null>;
-  /** The row is new: it exists once it is saved. */
-  readonly isNew?: boolean;
-  /** Deletes the row and leaves its page. */
-  readonly remove?: () => Promise<void>;
+  /** Deletes the row and leaves its page; may return how to take that back. */
+  readonly remove?: () => Promise<(() => void) | void>;
   /** Sentences for refusals, by code, that only this row can have. */
   readonly refusals?: Readonly<Record<string, string>>;
+  /** The field that a refusal is about, with its sentence; null where it is about none. */
+  readonly refusedField?: (
+    refusal: AdminRefusal,
+  ) => { readonly name: Path<Values>; readonly message: string } | null;
 }
 
 export interface RecordForm<Values extends FieldValues> {
@@ -52,16 +57,18 @@ export interface RecordForm<Values extends FieldValues> {
 export function useRecordForm<Values extends FieldValues>(
   options: RecordFormOptions<Values>,
 ): RecordForm<Values> {
-  const { place, schema, save, reload, isNew = false, refusals = {} } = options;
+  const { place, schema, isNew = false, refusals = {} } = options;
   const { t } = useTranslation('admin');
   const { toasts } = useShop();
   const [record, setRecord] = useState(options.record);
   const [conflict, setConflict] = useState<FormRecord<Values> | null>(null);
-  const { attempt, busy, error, setError } = useAttempts(refusals);
   const form = useForm<Values>({
     defaultValues: record.values as DefaultValues<Values>,
     resolver: valibotResolver(schema),
   });
+  const { attempt, busy, error, setError } = useAttempts(refusals, (field, message) =>
+    form.setError(field as Path<Values>, { type: 'refused', message }, { shouldFocus: true }),
+  );
   const { isRestored, forget } = useCopy(place, record, form);
 
   const accept = (next: FormRecord<Values>): void => {
@@ -71,17 +78,20 @@ export function useRecordForm<Values extends FieldValues>(
     forget();
   };
 
+  const acceptSaved = (next: FormRecord<Values>): void => {
+    accept(next);
+    toasts.show({ title: isNew ? t('message.added') : t('message.updated') });
+  };
+
   const write = (values: Values, over: FormRecord<Values>): Promise<void> =>
     attempt(
       async () => {
-        const outcome = await save(isNew ? values : changedValues(over.values, values), over);
-        const current = await reload();
-        if (outcome === 'conflict') {
-          if (current === null) setError(t('form.gone'));
-          else setConflict(current);
-        } else {
-          accept(current ?? { values, version: over.version });
-          toasts.show({ title: isNew ? t('message.added') : t('message.updated') });
+        const outcome = await saveOrMark(options, values, over, form);
+        if (outcome.kind === 'saved') acceptSaved(outcome.record);
+        else if (outcome.kind === 'gone') setError(t('form.gone'));
+        else {
+          form.reset(outcome.values, { keepDefaultValues: true });
+          setConflict(outcome.record);
         }
       },
       isNew ? t('message.addFailed') : t('message.updateFailed'),
@@ -96,9 +106,10 @@ export function useRecordForm<Values extends FieldValues>(
     submit: () => form.handleSubmit((values) => write(values, record))(),
     remove: () =>
       attempt(async () => {
-        await options.remove?.();
+        const undo = (await options.remove?.()) ?? undefined;
         forget();
-        toasts.show({ title: t('message.deleted') });
+        const action = undo && { name: t('bulk.undo'), run: undo };
+        toasts.show({ title: t('message.deleted'), ...(action && { action }) });
       }, t('message.deleteFailed')),
     discard: () => accept(record),
     resolve: (side) => {
@@ -113,8 +124,27 @@ export function useRecordForm<Values extends FieldValues>(
   };
 }
 
-/** Runs one call at a time, and states why it failed. */
-function useAttempts(refusals: Readonly<Record<string, string>>) {
+/** Saves; a refusal is shown at the field that it is about as well. */
+async function saveOrMark<Values extends FieldValues>(
+  options: RecordFormOptions<Values>,
+  values: Values,
+  over: FormRecord<Values>,
+  form: UseFormReturn<Values>,
+) {
+  try {
+    return await saveRebased(options, values, over);
+  } catch (cause) {
+    const refused = cause instanceof AdminRefusal ? options.refusedField?.(cause) : null;
+    if (refused != null) form.setError(refused.name, { message: refused.message });
+    throw cause;
+  }
+}
+
+/** Runs one call at a time, and states why it failed; `onField` shows a refusal at the field that it names. */
+function useAttempts(
+  refusals: Readonly<Record<string, string>>,
+  onField: (field: string, message: string) => void,
+) {
   const { t } = useTranslation('admin');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -129,7 +159,9 @@ function useAttempts(refusals: Readonly<Record<string, string>>) {
     } catch (cause) {
       log('A save failed', cause);
       const code = cause instanceof AdminRefusal ? cause.code : '';
-      setError(`${failure} ${refusals[code] ?? refusalText(t, code)}`);
+      const sentence = refusals[code] ?? refusalText(t, code);
+      if (cause instanceof AdminRefusal && cause.field !== null) onField(cause.field, sentence);
+      setError(`${failure} ${sentence}`);
     } finally {
       running.current = false;
       setBusy(false);

@@ -1,10 +1,11 @@
 // Frame of the back office: heading and navigation beside the screen; on a phone the navigation is a panel.
 
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
 import { logMissingPart } from '../../platform/log.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
+import { useFocusAfterNavigation } from '../../platform/page/use-focus-after-navigation.ts';
 import { Panel, Search } from '../../ui/icons.tsx';
 import { useLazyPart } from '../../ui/lazy-part.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -134,17 +135,4 @@ function Foot({ languageSwitcher, onHelp }: { languageSwitcher: ReactNode; onHel
       {languageSwitcher}
     </div>
   );
-}
-
-/** After a change of screen the reading goes on from the new one's beginning. */
-function useFocusAfterNavigation() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
 }

@@ -11,11 +11,20 @@ export interface ModalProps {
   readonly onClose: () => void;
   /** Without a title bar: the first control says what it is. */
   readonly bare?: boolean;
+  /** As wide as a grid of pictures needs. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** Traps the focus, which returns to where it was; Escape and a press outside close it. */
-export function Modal({ title, description, onClose, bare = false, children }: ModalProps) {
+export function Modal({
+  title,
+  description,
+  onClose,
+  bare = false,
+  wide = false,
+  children,
+}: ModalProps) {
   const { t } = useTranslation('admin');
   return (
     <Dialog.Root
@@ -28,7 +37,7 @@ export function Modal({ title, description, onClose, bare = false, children }: M
         <Dialog.Overlay className="fade-in fixed inset-0 z-40 bg-veil" />
         <Dialog.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-          className="fade-in fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[calc(100svh-1.5rem)] max-w-[38rem] flex-col overflow-y-auto border border-edge bg-sheet text-ink sm:top-[12vh] sm:max-h-[76vh]"
+          className={`fade-in fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[calc(100svh-1.5rem)] flex-col overflow-y-auto border border-edge bg-sheet text-ink ${wide ? 'max-w-[56rem] sm:top-[6vh] sm:max-h-[88vh]' : 'max-w-[38rem] sm:top-[12vh] sm:max-h-[76vh]'}`}
         >
           <div
             className={bare ? 'sr-only' : 'flex items-start justify-between gap-4 ps-5 pe-2 pt-2'}

@@ -16,6 +16,7 @@ const sectionOf: Readonly<Record<keyof AdminSearch, string>> = {
   posts: 'blog',
   orders: 'order',
   users: 'users',
+  messages: 'messages',
 };
 
 /** Results whose section exists. */
@@ -27,6 +28,9 @@ export function paletteResults(found: AdminSearch): readonly PaletteResult[] {
       ),
       ...found.products.map(({ id, title }) => ['products', id, title] as const),
       ...found.users.map(({ id, email }) => ['users', id, email] as const),
+      ...found.messages.map(
+        ({ id, name, subject }) => ['messages', id, `${name} · ${subject}`] as const,
+      ),
       ...found.posts.map(({ id, title }) => ['posts', id, title] as const),
     ];
   const known: readonly string[] = adminSections;

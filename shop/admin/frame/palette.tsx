@@ -1,4 +1,4 @@
-// Command palette: finds screens, actions, works, orders, customers and posts.
+// Command palette: finds screens, actions, works, orders, customers, messages and posts.
 
 import { Command } from 'cmdk';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -87,7 +87,7 @@ function Screens({ words, follow }: LinesProps & { readonly words: string }) {
   );
 }
 
-const kinds = ['orders', 'products', 'users', 'posts'] as const;
+const kinds = ['orders', 'products', 'users', 'messages', 'posts'] as const;
 
 function Found({ results, follow }: LinesProps & { readonly results: readonly PaletteResult[] }) {
   const { t } = useTranslation('admin');

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
 import { Modal } from '../frame/modal.tsx';
-import type { BulkInput } from './list-description.ts';
+import type { BulkInput, BulkQuestion } from './list-description.ts';
 
 export interface BulkDialogProps {
   readonly title: string;
@@ -44,6 +44,32 @@ export function BulkDialog({ title, input, onClose, onSubmit }: BulkDialogProps)
         />
         <Button type="submit">{t('bulk.apply')}</Button>
       </form>
+    </Modal>
+  );
+}
+
+export interface BulkChoiceProps {
+  readonly title: string;
+  readonly question: BulkQuestion;
+  readonly onClose: () => void;
+  readonly onChoose: (value: string) => void;
+}
+
+/** A question before an action, with a button for each answer. */
+export function BulkChoice({ title, question, onClose, onChoose }: BulkChoiceProps) {
+  return (
+    <Modal title={title} description={question.text} onClose={onClose}>
+      <div className="grid gap-2 p-5">
+        {question.choices.map(({ value, label }, place) => (
+          <Button
+            key={value}
+            kind={place === 0 ? 'primary' : 'plain'}
+            onClick={() => onChoose(value)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
     </Modal>
   );
 }

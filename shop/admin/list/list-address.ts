@@ -14,9 +14,13 @@ export interface ListState {
   readonly size: number;
   /** Ids of the columns that are shown; null for those that the list shows by itself. */
   readonly columns: readonly string[] | null;
+  readonly layout: ListLayout;
 }
 
+export type ListLayout = 'grid' | 'table';
+
 export interface ListDefaults {
+  readonly layout: ListLayout;
   readonly sort: ListState['sort'];
   readonly filters: readonly string[];
 }
@@ -24,7 +28,7 @@ export interface ListDefaults {
 export const pageSizes = [50, 200] as const;
 
 /** Parameters that the list owns besides its filters. */
-const own = ['q', 'sort', 'after', 'before', 'size', 'columns'];
+const own = ['q', 'sort', 'after', 'before', 'size', 'columns', 'layout'];
 
 /** Reads the state out of an address; what is unreadable is as if it were not there. */
 export function parseListState(parameters: URLSearchParams, defaults: ListDefaults): ListState {
@@ -48,6 +52,9 @@ export function parseListState(parameters: URLSearchParams, defaults: ListDefaul
     page: cursor === null ? null : { cursor, isBackward: after === null },
     size: pageSizes.find((each) => each === size) ?? pageSizes[0],
     columns: parameters.has('columns') ? splitList(parameters.get('columns')) : null,
+    layout:
+      (['grid', 'table'] as const).find((each) => each === parameters.get('layout')) ??
+      defaults.layout,
   };
 }
 
@@ -68,6 +75,7 @@ export function listParameters(
     result.set(state.page.isBackward ? 'before' : 'after', JSON.stringify(state.page.cursor));
   if (state.size !== pageSizes[0]) result.set('size', String(state.size));
   if (state.columns !== null) result.set('columns', state.columns.join(','));
+  if (state.layout !== defaults.layout) result.set('layout', state.layout);
   return result;
 }
 

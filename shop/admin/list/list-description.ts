@@ -1,6 +1,7 @@
 // Description of a list: columns, filters, sorts and bulk actions. A screen of the back office is one of these; the list page draws it.
 
 import type { ReactNode } from 'react';
+import type { AdminBulkResult } from '../../platform/api/admin.ts';
 
 export interface ListColumn<Row> {
   readonly id: string;
@@ -28,11 +29,20 @@ export interface BulkAction<Row> {
   readonly id: string;
   readonly label: string;
   /** The new values of a row's columns; null leaves the row alone. Columns are allowed by `private.bulk_columns`. */
-  readonly values: (row: Row, typed: string) => Readonly<Record<string, unknown>> | null;
+  readonly values?: (row: Row, typed: string) => Readonly<Record<string, unknown>> | null;
   /** The values that a row must still have, where the new ones are computed from them. */
   readonly was?: (row: Row) => Readonly<Record<string, unknown>>;
+  /** An act of a function of its own, with the value of the choice; null where nothing was changed, as by a paper. It has no undo. */
+  readonly run?: (rows: readonly Row[], choice: string) => Promise<AdminBulkResult | null>;
+  /** A question before the action: a confirmation is a single choice. */
+  readonly question?: BulkQuestion;
   /** A text that is asked for before the action. */
   readonly input?: BulkInput;
+}
+
+export interface BulkQuestion {
+  readonly text: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
 
 export interface BulkInput {
@@ -58,6 +68,10 @@ export interface ListDescription<Row> {
   readonly actions?: readonly BulkAction<Row>[];
   /** A list without any row: why, and what to do. */
   readonly empty: { readonly title: string; readonly text: string };
+  /** The row as a tile: then the list is a grid until its reader asks for the table. */
+  readonly tile?: (row: Row) => ReactNode;
+  /** Drawn above the list; what it changes shows after `reload`. */
+  readonly above?: (reload: () => void) => ReactNode;
   /** The page's main action, such as a link to a new row. */
   readonly main?: ReactNode;
 }

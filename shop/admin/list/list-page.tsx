@@ -1,20 +1,23 @@
 // List page: draws the description of a list. Its state is the address, so that links, Back and saved views restore it.
 
+import type { TFunction } from 'i18next';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { AdminBulkResult } from '../../platform/api/admin.ts';
 import { log } from '../../platform/log.ts';
 import { useShop } from '../../platform/shop.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/pending.tsx';
 import { AdminRefusal, callAdmin } from '../data/call-admin.ts';
-import { refusalText } from '../data/refusal-text.ts';
+import { loadFailureText, refusalText } from '../data/refusal-text.ts';
 import { BulkBar, type BulkNotice } from './bulk-bar.tsx';
-import { BulkDialog } from './bulk-dialog.tsx';
+import { BulkChoice, BulkDialog } from './bulk-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { listParameters, parseListState, type ListState } from './list-address.ts';
 import type { BulkAction, ListDescription } from './list-description.ts';
-import { ListTable } from './list-table.tsx';
+import { ListGrid } from './list-grid.tsx';
+import { ListTable, type ListTableProps } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
 import { Pager } from './pager.tsx';
 import type { Selection } from './selection.ts';
@@ -27,8 +30,9 @@ export function ListPage<Row extends object>({
   readonly description: ListDescription<Row>;
 }) {
   const { t } = useTranslation(['admin', 'layout']);
+  const { t: tAdmin } = useTranslation('admin');
   const { state, change } = useListState(description);
-  const { result, isStale, failed, reload } = useList<Row>(description.list, state);
+  const { result, isStale, failed, cause, reload } = useList<Row>(description.list, state);
   const [selection, setSelection] = useState<Selection>({});
   const bulk = useBulk(description, reload, () => setSelection({}));
   const columns = useMemo(
@@ -47,11 +51,12 @@ export function ListPage<Row extends object>({
         <h2 className="text-heading">{description.title}</h2>
         {description.main}
       </div>
+      {description.above?.(reload)}
       <FilterBar filters={description.filters} state={state} onChange={change} />
       <ListTools description={description} state={state} result={result} onChange={change} />
       {failed && (
         <div className="py-6">
-          <LoadError retry={reload}>{t('list.failed')}</LoadError>
+          <LoadError retry={reload}>{loadFailureText(tAdmin, cause)}</LoadError>
         </div>
       )}
       {result === null && !failed && <p className="py-6 text-quiet">{t('layout:loading')}</p>}
@@ -63,11 +68,11 @@ export function ListPage<Row extends object>({
       )}
       {rows.length > 0 && (
         <div className={isStale ? 'opacity-60 transition-opacity delay-150' : ''}>
-          <ListTable
+          <Rows
             description={description}
             columns={columns}
             rows={rows}
-            sort={state.sort}
+            state={state}
             onSort={(sort) => change({ sort, page: null })}
             selection={selection}
             onSelect={setSelection}
@@ -82,6 +87,18 @@ export function ListPage<Row extends object>({
         onClear={() => setSelection({})}
       />
     </>
+  );
+}
+
+/** As a grid or as a table. */
+function Rows<Row extends object>({
+  state,
+  ...rest
+}: Omit<ListTableProps<Row>, 'sort'> & { readonly state: ListState }) {
+  return state.layout === 'grid' ? (
+    <ListGrid {...rest} />
+  ) : (
+    <ListTable {...rest} sort={state.sort} />
   );
 }
 
@@ -106,7 +123,9 @@ function SelectedRows<Row>({
         busy={bulk.busy}
         notice={bulk.notice}
         onAction={(action) =>
-          action.input === undefined ? void bulk.run(action, selected, '') : setAsking(action)
+          action.input === undefined && action.question === undefined
+            ? void bulk.run(action, selected, '')
+            : setAsking(action)
         }
         onUndo={() => void bulk.undo()}
         onClear={() => {
@@ -125,14 +144,29 @@ function SelectedRows<Row>({
           }}
         />
       )}
+      {asking?.question !== undefined && (
+        <BulkChoice
+          title={asking.label}
+          question={asking.question}
+          onClose={() => setAsking(null)}
+          onChoose={(choice) => {
+            setAsking(null);
+            void bulk.run(asking, selected, choice);
+          }}
+        />
+      )}
     </>
   );
 }
 
-function useListState<Row>({ filters, defaultSort }: ListDescription<Row>) {
+function useListState<Row>({ filters, defaultSort, tile }: ListDescription<Row>) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const defaults = { sort: defaultSort, filters: filters.map(({ name }) => name) };
+  const defaults = {
+    sort: defaultSort,
+    filters: filters.map(({ name }) => name),
+    layout: tile === undefined ? ('table' as const) : ('grid' as const),
+  };
   const state = parseListState(parameters, defaults);
   const change = (changed: Partial<ListState>, replace = false) => {
     const next = { ...state, ...changed };
@@ -156,13 +190,14 @@ function useBulk<Row>(
   const [notice, setNotice] = useState<BulkNotice | null>(null);
   const running = useRef(false);
 
-  async function attempt(call: () => Promise<BulkNotice>): Promise<void> {
+  async function attempt(call: () => Promise<BulkNotice | null>): Promise<void> {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     try {
-      setNotice(await call());
-      onSuccess();
+      const outcome = await call();
+      setNotice(outcome);
+      if (outcome !== null) onSuccess();
     } catch (error) {
       log('A bulk action failed', error);
       const code = error instanceof AdminRefusal ? error.code : '';
@@ -180,24 +215,16 @@ function useBulk<Row>(
     dismiss: () => setNotice(null),
     run: (action: BulkAction<Row>, rows: readonly Row[], typed: string) =>
       attempt(async () => {
+        if (action.run !== undefined) return noticeOf(t, await action.run(rows, typed), 0);
         const edits = rows.flatMap((row) => {
-          const values = action.values(row, typed);
+          const values = action.values?.(row, typed) ?? null;
           const was = action.was?.(row) ?? {};
           return values === null ? [] : [{ id: description.id(row), values, was }];
         });
         if (edits.length === 0) return { text: t('bulk.nothing'), act: null, isError: false };
         const target = description.target ?? description.list;
-        const { act, changed, conflicts } = await callAdmin(customerClient, 'admin_bulk_update', {
-          target,
-          edits,
-        });
-        const skipped = rows.length - edits.length;
-        const sentences = [
-          t('bulk.changed', { count: changed }),
-          ...(skipped === 0 ? [] : [t('bulk.skipped', { amount: skipped })]),
-          ...(conflicts.length === 0 ? [] : [t('bulk.conflicts', { count: conflicts.length })]),
-        ];
-        return { text: sentences.join(' '), act, isError: false };
+        const result = await callAdmin(customerClient, 'admin_bulk_update', { target, edits });
+        return noticeOf(t, result, rows.length - edits.length);
       }),
     undo: () =>
       attempt(async () => {
@@ -212,4 +239,20 @@ function useBulk<Row>(
         return { text, act: null, isError: false };
       }),
   };
+}
+
+/** Null for an act that changed nothing by design: the selection stays, for the next one. */
+function noticeOf(
+  t: TFunction<'admin'>,
+  result: AdminBulkResult | null,
+  skipped: number,
+): BulkNotice | null {
+  if (result === null) return null;
+  const { act, changed, conflicts } = result;
+  const sentences = [
+    t('bulk.changed', { count: changed }),
+    ...(skipped === 0 ? [] : [t('bulk.skipped', { amount: skipped })]),
+    ...(conflicts.length === 0 ? [] : [t('bulk.conflicts', { count: conflicts.length })]),
+  ];
+  return { text: sentences.join(' '), act, isError: false };
 }

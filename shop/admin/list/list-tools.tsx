@@ -8,7 +8,7 @@ import { useShop } from '../../platform/shop.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { Modal } from '../frame/modal.tsx';
 import { exportList } from './export-list.ts';
-import { pageSizes, type ListState } from './list-address.ts';
+import { pageSizes, type ListLayout, type ListState } from './list-address.ts';
 import type { ListDescription } from './list-description.ts';
 import { SavedViews } from './saved-views.tsx';
 import type { ListRows } from './use-list.ts';
@@ -39,6 +39,7 @@ export function ListTools<Row>({ description, state, result, onChange }: ListToo
       <output className="me-auto py-2 tabular-nums">
         {total !== null && t('list.total', { total })}
       </output>
+      {description.tile !== undefined && <LayoutChoice layout={state.layout} onChange={onChange} />}
       <TextButton className="text-label!" onClick={() => setOpen('views')}>
         {t('views.title')}
       </TextButton>
@@ -53,6 +54,30 @@ export function ListTools<Row>({ description, state, result, onChange }: ListToo
         <Columns description={description} state={state} onChange={onChange} onClose={close} />
       )}
     </div>
+  );
+}
+
+function LayoutChoice({
+  layout,
+  onChange,
+}: {
+  readonly layout: ListLayout;
+  readonly onChange: (changed: Partial<ListState>) => void;
+}) {
+  const { t } = useTranslation('admin');
+  return (
+    <fieldset aria-label={t('list.layout')} className="flex gap-x-5">
+      {(['grid', 'table'] as const).map((each) => (
+        <TextButton
+          key={each}
+          className="text-label! aria-pressed:text-ink aria-pressed:no-underline"
+          aria-pressed={each === layout}
+          onClick={() => onChange({ layout: each })}
+        >
+          {t(`list.${each}`)}
+        </TextButton>
+      ))}
+    </fieldset>
   );
 }
 

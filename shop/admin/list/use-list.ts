@@ -18,11 +18,14 @@ export interface ListRows<Row> {
   readonly isMore: boolean;
 }
 
+/** The part of a list's state that its rows depend on. */
+export type PageRequest = Omit<ListState, 'columns' | 'layout'>;
+
 /** Requests one page of a list. */
 export function requestPage(
   openClient: () => Promise<DatabaseClient>,
   list: string,
-  state: Omit<ListState, 'columns'>,
+  state: PageRequest,
   signal?: AbortSignal,
 ): Promise<AdminPage> {
   return callAdmin(
@@ -73,7 +76,7 @@ export function useList<Row>(list: string, state: ListState) {
   const key = JSON.stringify({ search, filters, sort, page, size });
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const requested: Omit<ListState, 'columns'> = JSON.parse(key);
+      const requested: PageRequest = JSON.parse(key);
       return {
         requested,
         rows: rowsOfPage<Row>(
@@ -84,14 +87,15 @@ export function useList<Row>(list: string, state: ListState) {
     },
     [customerClient, list, key],
   );
-  const { value, failed, retry } = useQuery(load, `list ${list}`);
+  const { value, failed, cause, retry } = useQuery(load, `list ${list}`);
   return useMemo(
     () => ({
       result: value?.rows ?? null,
       isStale: value !== null && JSON.stringify(value.requested) !== key,
       failed,
+      cause,
       reload: retry,
     }),
-    [value, key, failed, retry],
+    [value, key, failed, cause, retry],
   );
 }

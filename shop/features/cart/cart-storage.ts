@@ -107,7 +107,7 @@ const isOption = (value: unknown): value is OptionChoice =>
 
 function readPicture(value: unknown): ProductPicture | null {
   if (!isRecord(value)) return null;
-  const { path, width, height, placeholder, alt } = value;
+  const { path, width, height, placeholder, focus, alt } = value;
   if (typeof path !== 'string' || !path.startsWith('/')) return null;
   if (typeof width !== 'number' || typeof height !== 'number') return null;
   return {
@@ -116,6 +116,7 @@ function readPicture(value: unknown): ProductPicture | null {
     height,
     placeholder:
       typeof placeholder === 'string' && placeholder.startsWith('data:image/') ? placeholder : '',
+    ...(typeof focus === 'string' && /^\d+% \d+%$/.test(focus) ? { focus } : {}),
     alt: typeof alt === 'string' ? alt : '',
   };
 }

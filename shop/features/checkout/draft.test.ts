@@ -1,5 +1,6 @@
 // Checkout draft: what the browser stores, and the idempotency key of a request.
 
+import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 import { expect, test } from 'vitest';
 import type { Storage } from '../../platform/storage/storage.ts';
 import {
@@ -7,7 +8,6 @@ import {
   emptyAddress,
   emptyDraft,
   clearDraft,
-  newIdempotencyKey,
   readDraft,
   persistedDraft,
   wasSubmitted,

@@ -6,13 +6,14 @@ import { moneyOf } from '../../platform/money/money.ts';
 import { Price } from '../../platform/money/price.tsx';
 import { useBusinessDays } from '../../platform/delivery/use-business-days.ts';
 import { usePage } from '../../platform/page/page.ts';
+import { shippingChoice } from './cheapest-offer.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { Step } from './step.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** A method that cannot carry the goods stays in the list and says why. */
 export function ShippingStep({
-  checkout: { shipping, change },
+  checkout: { shipping, isSwitched, draft, change },
   quote,
 }: {
   checkout: Checkout;
@@ -24,9 +25,13 @@ export function ShippingStep({
     if (problem !== null) return t(`problem.${problem}`);
     return kind === 'pickup' ? t('shipping.pickupHint') : days(daysMin, daysMax);
   };
+  const nameOf = ({ name, kind }: ShippingOffer): string => name ?? t(`delivery:kinds.${kind}`);
   return (
     <Step number={3} title={t('shipping.title')}>
       <UnsentItems quote={quote} />
+      {isSwitched && shipping !== null && (
+        <SwitchNotice country={draft.address.country} method={nameOf(shipping)} />
+      )}
       {quote.shippingMethods.length === 0 ? (
         <p>{t('problem.no_shipping_there')}</p>
       ) : (
@@ -36,11 +41,11 @@ export function ShippingStep({
           selected={shipping === null ? null : String(shipping.id)}
           choose={(id) => {
             const selected = quote.shippingMethods.find((each) => String(each.id) === id);
-            change({ shipping: id, payment: selected?.kind === 'pickup' ? 'pickup' : null });
+            if (selected !== undefined) change(shippingChoice(selected));
           }}
           choices={quote.shippingMethods.map((offer) => ({
             value: String(offer.id),
-            label: offer.name ?? t(`delivery:kinds.${offer.kind}`),
+            label: nameOf(offer),
             hint: hint(offer),
             isDisabled: offer.fee === null,
             cost: offer.fee !== null && <Fee amount={offer.fee} />,
@@ -55,19 +60,38 @@ export function ShippingStep({
 function UnsentItems({ quote }: { quote: Quote }) {
   const { t } = useTranslation('checkout');
   const { language } = usePage();
+  const countryName = useCountryName();
   const unsent = quote.problems.filter(({ code }) => code === 'not_shipped_there');
   const [first] = unsent;
   if (first?.country === undefined) return null;
-  const country = new Intl.DisplayNames([language], { type: 'region' }).of(first.country);
   const titles = unsent.flatMap(({ title }) => title ?? []);
   return (
-    <output className="mb-5 block border-s-2 border-accent ps-4 text-small">
+    <Notice>
       {t('shipping.unsent', {
-        country: country ?? first.country,
+        country: countryName(first.country),
         titles: new Intl.ListFormat(language).format(titles),
       })}
-    </output>
+    </Notice>
   );
+}
+
+/** The method that replaced one which the country does not have. */
+function SwitchNotice({ country, method }: { country: string; method: string }) {
+  const { t } = useTranslation('checkout');
+  const countryName = useCountryName();
+  return <Notice>{t('shipping.switched', { country: countryName(country), method })}</Notice>;
+}
+
+function Notice({ children }: { children: string }) {
+  return (
+    <output className="mb-5 block border-s-2 border-accent ps-4 text-small">{children}</output>
+  );
+}
+
+function useCountryName(): (code: string) => string {
+  const { language } = usePage();
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  return (code) => names.of(code) ?? code;
 }
 
 function Fee({ amount }: { amount: string }) {

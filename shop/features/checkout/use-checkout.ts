@@ -1,5 +1,6 @@
 // Checkout state: the draft is quoted, validated, sent once, and leads to payment or to the confirmation.
 
+import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withLanguage } from '../../platform/language/language.ts';
@@ -11,7 +12,6 @@ import { useSubmission, type FormErrors } from '../../platform/forms/use-submiss
 import {
   idempotencyKeyFor,
   clearDraft,
-  newIdempotencyKey,
   wasSubmitted,
   type Draft,
   type DraftItem,
@@ -23,7 +23,7 @@ import {
   placeOrder,
 } from './place-order.ts';
 import { saveAddress, useDraft } from './use-draft.ts';
-import { useQuote } from './use-quote.ts';
+import { useQuotedDraft } from './use-quoted-draft.ts';
 import { useOrderErrors, type CheckoutField } from './use-order-errors.ts';
 
 /** State and actions for the steps of the form. */
@@ -51,8 +51,7 @@ export function useCheckout(
   const { language } = usePage();
   const [homeCountry, setHomeCountry] = useState('');
   const draftState = useDraft(homeCountry);
-  const { draft } = draftState;
-  const { value: quote, failed, retry } = useQuote(items, draft);
+  const { draft, quote, failed, retry, isSwitched } = useQuotedDraft(items, draftState.draft);
   if (quote !== null && homeCountry === '') setHomeCountry(quote.homeCountry);
   const orderErrors = useOrderErrors(draft);
   const finishOrder = useFinishOrder(draft, onPlaced);
@@ -105,6 +104,7 @@ export function useCheckout(
       errors,
       busy,
       shipping,
+      isSwitched,
       payment,
       payments,
       codeError: orderErrors.code(quote?.problems ?? []),

@@ -3,36 +3,52 @@
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../platform/page/page.ts';
 import { useMoney } from '../../platform/money/price.tsx';
+import { useBusinessDays } from '../../platform/delivery/use-business-days.ts';
 import { shippingRule } from '../../platform/api/settings.ts';
 
-/** Amounts come from the shop's settings; free shipping is promised only where it is free. */
+/** Amounts and days are those of shipping in the shop's own country; free shipping is promised only where it is free. */
 export function ServicePromises() {
   const { t } = useTranslation('home');
   const { settings } = usePage();
   const money = useMoney('round');
+  const days = useBusinessDays();
   const freeAbove = shippingRule(settings)?.freeAbove ?? null;
-  const notes = [
-    ...(freeAbove === null
+  const { standardDays, expressDays } = settings.shipping;
+  const delivery = [
+    ...(standardDays === null
       ? []
-      : [
-          {
-            title: t('promises.shipping.title', { amount: money(freeAbove) }),
-            text: t('promises.shipping.text'),
-          },
-        ]),
-    { title: t('promises.returns.title'), text: t('promises.returns.text') },
-    { title: t('promises.editions.title'), text: t('promises.editions.text') },
+      : [t('promises.shipping.standard', { days: days(...standardDays) })]),
+    ...(expressDays === null
+      ? []
+      : [t('promises.shipping.express', { days: days(...expressDays) })]),
+  ];
+  const shippingTitle =
+    freeAbove === null
+      ? t('promises.shipping.delivery')
+      : t('promises.shipping.title', { amount: money(freeAbove) });
+  const notes = [
+    ...(freeAbove === null && delivery.length === 0
+      ? []
+      : [{ title: shippingTitle, lines: delivery }]),
+    { title: t('promises.returns.title'), lines: [t('promises.returns.text')] },
+    { title: t('promises.editions.title'), lines: [t('promises.editions.text')] },
   ];
   return (
     <section className="frame mt-24 lg:mt-36">
       <h2 className="sr-only">{t('promises.title')}</h2>
       <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3">
-        {notes.map(({ title, text }) => (
+        {notes.map(({ title, lines }) => (
           <li key={title} className="border-t border-ink pt-5">
             <h3 className="text-caption" suppressHydrationWarning>
               {title}
             </h3>
-            <p className="mt-2 max-w-[38ch] text-small text-quiet">{text}</p>
+            <p className="mt-2 max-w-[38ch] text-small text-quiet">
+              {lines.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </p>
           </li>
         ))}
       </ul>

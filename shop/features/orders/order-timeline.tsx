@@ -1,33 +1,15 @@
 // Order timeline: its events, the latest first, in sentences.
 
 import { useTranslation } from 'react-i18next';
+import { buyerEventKinds } from '../../platform/api/order.ts';
 import type { Order, OrderEvent } from '../../platform/api/order.ts';
 import { LocalDate } from '../../platform/language/local-date.tsx';
-
-/** Events that the buyer sees. */
-const shownEvents = [
-  'placed',
-  'cancelled',
-  'expired',
-  'paid',
-  'partially_refunded',
-  'refunded',
-  'partially_shipped',
-  'shipped',
-  'delivered',
-  'requested',
-  'withdrawn',
-  'accepted',
-  'rejected',
-  'received',
-  'partially_received',
-] as const;
 
 /** Hung on one line, like a chronology. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const events = order.events.flatMap((event) => {
-    const kind = shownEvents.find((each) => each === event.kind);
+    const kind = buyerEventKinds.find((each) => each === event.kind);
     return kind === undefined ? [] : [{ ...event, kind }];
   });
   return (

@@ -2,23 +2,17 @@
 
 import { useLocation, useNavigate } from 'react-router';
 import type { Product, ProductVariant } from '../../platform/api/product.ts';
-import { selectedVariant } from './variant-choice.ts';
-
-/** Query parameter of the variant's id. */
-const parameter = 'variant';
+import { searchOfVariant, selectedVariant } from './variant-choice.ts';
 
 /** `variant` is null where none is sold. `select` leaves the page where it is scrolled to, and adds nothing to the history. */
 export function useVariantChoice(product: Pick<Product, 'options' | 'variants'>) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const named = Number(new URLSearchParams(search).get(parameter));
   return {
-    variant: selectedVariant(product, named),
+    variant: selectedVariant(product, search),
     select: (variant: ProductVariant): void => {
-      const parameters = new URLSearchParams(search);
-      parameters.set(parameter, String(variant.id));
       void navigate(
-        { search: parameters.toString() },
+        { search: searchOfVariant(search, variant) },
         {
           replace: true,
           preventScrollReset: true,

@@ -42,17 +42,17 @@ const product = {
 };
 
 test.each([
-  ['the named one', 22, 22],
-  ['the first that can be ordered, where none is named', null, 11],
-  ['the first that can be ordered, where an unknown one is named', 99, 11],
-])('selected is %s', (_sentence, id, expected) => {
-  expect(selectedVariant(product, id)?.id).toBe(expected);
+  ['the named one', '?lang=de&variant=22', 22],
+  ['the first that can be ordered, where none is named', '?lang=de', 11],
+  ['the first that can be ordered, where an unknown one is named', '?variant=99', 11],
+])('selected is %s', (_sentence, search, expected) => {
+  expect(selectedVariant(product, search)?.id).toBe(expected);
 });
 
 test('a product of which nothing can be ordered shows its first variant, and one without any shows none', () => {
   const variants = product.variants.map((each) => ({ ...each, available: false }));
-  expect(selectedVariant({ ...product, variants }, null)?.id).toBe(11);
-  expect(selectedVariant({ ...product, variants: [] }, null)).toBeNull();
+  expect(selectedVariant({ ...product, variants }, '')?.id).toBe(11);
+  expect(selectedVariant({ ...product, variants: [] }, '')).toBeNull();
 });
 
 test.each([

@@ -30,10 +30,27 @@ export interface OptionGroup {
 
 type Variants = Pick<Product, 'options' | 'variants'>;
 
+/** Query parameter of a variant's id. */
+const parameter = 'variant';
+
+/** The variant that an address names by its query; null where it names none that is sold. */
+export function variantInSearch({ variants }: Variants, search: string): ProductVariant | null {
+  const id = Number(new URLSearchParams(search).get(parameter));
+  return variants.find((variant) => variant.id === id) ?? null;
+}
+
+/** The query of an address that names a variant. */
+export function searchOfVariant(search: string, { id }: ProductVariant): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set(parameter, String(id));
+  return `?${parameters.toString()}`;
+}
+
 /** The variant that an address names, else the first that can be ordered, else the first; null where none is sold. */
-export function selectedVariant({ variants }: Variants, id: number | null): ProductVariant | null {
+export function selectedVariant(product: Variants, search: string): ProductVariant | null {
+  const { variants } = product;
   return (
-    variants.find((variant) => variant.id === id) ??
+    variantInSearch(product, search) ??
     variants.find(({ available }) => available) ??
     variants[0] ??
     null

@@ -6,7 +6,7 @@ import { directionOf } from '../../platform/language/language.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { usePage } from '../../platform/page/page.ts';
 import { useShop } from '../../platform/shop.ts';
-import { usePendingToasts } from '../../platform/toasts.ts';
+import { usePendingToasts, type ToastAction } from '../../platform/toasts.ts';
 import { ToastRegion, ToastCard } from '../../ui/toast.tsx';
 import {
   nextToasts,
@@ -47,11 +47,7 @@ export function Toaster() {
           urgent={urgent ?? false}
           title={title}
           description={description ?? null}
-          action={
-            action === undefined
-              ? null
-              : { name: action.name, link: <ShopLink to={action.path}>{action.name}</ShopLink> }
-          }
+          action={action === undefined ? null : { name: action.name, link: linkOf(action) }}
           closeLabel={t('dismiss')}
           onClose={() => {
             dispatch({ change: 'dismiss', id });
@@ -60,5 +56,15 @@ export function Toaster() {
         />
       ))}
     </ToastRegion>
+  );
+}
+
+/** An element that takes the properties of the toast's action. */
+function linkOf(action: ToastAction) {
+  if ('path' in action) return <ShopLink to={action.path}>{action.name}</ShopLink>;
+  return (
+    <button type="button" onClick={action.run}>
+      {action.name}
+    </button>
   );
 }

@@ -117,6 +117,7 @@ export interface AdminProductRow {
     readonly width: number;
     readonly height: number;
     readonly placeholder: string;
+    readonly focus: string;
   } | null;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -128,6 +129,8 @@ export interface AdminProduct {
   /** By field; see `features/collection/product-values.ts`. */
   readonly values: object;
   readonly hasOptions: boolean;
+  /** Ids of variants that were ordered, or of which numbers were issued. */
+  readonly ordered: readonly string[];
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly numbers: readonly {
@@ -172,9 +175,12 @@ export interface AdminOverview {
   readonly jobs: {
     readonly count: number;
     readonly items: readonly {
+      readonly id: string;
       readonly task: string;
       readonly at: string;
       readonly error: string | null;
+      /** The order that the job is about. */
+      readonly orderId: string | null;
     }[];
   };
 }
@@ -189,4 +195,9 @@ export interface AdminSearch {
     readonly email: string;
   }[];
   readonly users: readonly { readonly id: string; readonly email: string }[];
+  readonly messages: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly subject: string;
+  }[];
 }

@@ -4,11 +4,12 @@ import { callFunction } from './call-function.ts';
 import type { Certificate } from './certificate.ts';
 import type { FunctionArguments, FunctionName, FunctionResult } from './database.ts';
 import type { Post, PostList, PostQuery } from './post.ts';
+import type { Preview } from './preview.ts';
 import type { Product, ProductCard, ProductList, VariantCard } from './product.ts';
 import { memoizeAsync } from './memoize-async.ts';
 import type { RestConnection } from './rest-client.ts';
 import type { ShippingZone } from './shipping.ts';
-import { settingsFor, type Settings } from './settings.ts';
+import { settingsFor, type ShopSettings } from './settings.ts';
 
 /** Arguments of `list_products`; an omitted one filters nothing. */
 export interface ListQuery extends Omit<FunctionArguments<'list_products'>, 'language' | 'sort'> {
@@ -35,13 +36,15 @@ export interface Api {
   listPosts(language: string, query: PostQuery, signal?: AbortSignal): Promise<PostList>;
   /** Null when there is no such post, or it is not published. */
   getPost(id: number, language: string, signal?: AbortSignal): Promise<Post | null>;
+  /** The unpublished post or product of a signed link. */
+  getPreview(token: string, signal?: AbortSignal): Promise<Preview>;
   /** Null where no sold number has the certificate. */
   verifyCertificate(
     certificate: string,
     language: string,
     signal?: AbortSignal,
   ): Promise<Certificate | null>;
-  getSettings(signal?: AbortSignal): Promise<Settings>;
+  getSettings(signal?: AbortSignal): Promise<ShopSettings>;
   /** The shipping zones, that of the shop's own country first. */
   getShipping(language: string, signal?: AbortSignal): Promise<readonly ShippingZone[]>;
 }
@@ -85,6 +88,7 @@ export function createApi(connection: RestConnection): Api {
       call('get_variants', { variant_ids: ids, language }, signal),
     listPosts: (language, query, signal) => call('list_posts', { language, ...query }, signal),
     getPost: (id, language, signal) => call('get_post', { post_id: id, language }, signal),
+    getPreview: (token, signal) => call('get_preview', { token }, signal),
     verifyCertificate: (certificate, language, signal) =>
       call('verify_certificate', { certificate, language }, signal),
     getShipping: (language, signal) => call('get_shipping', { language }, signal),

@@ -13,10 +13,15 @@ import type {
   AdminSearch,
   AdminUser,
 } from './admin.ts';
+import type { AdminOrder, AdminRefundShare, FoundVariants } from './admin-order.ts';
+import type { AdminMedia } from './admin-media.ts';
+import type { AdminSettings, AdminSettingsSaved, AdminZoneSaved } from './admin-settings.ts';
+import type { AdminPost, AdminPreviewLink } from './admin-blog.ts';
 import type { Certificate } from './certificate.ts';
 import type { Order, OrderList, PlacedOrder } from './order.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { Post, PostList } from './post.ts';
+import type { Preview } from './preview.ts';
 import type { Product, ProductCard, ProductList, VariantCard } from './product.ts';
 import type { Quote } from './quote.ts';
 import type { PublicSettings } from './settings.ts';
@@ -32,13 +37,36 @@ interface CartEntry {
 
 /** Results of the functions that return JSON. `export_account` has none: its document is handed on as it is. */
 interface JsonResults {
+  admin_act_on_orders: AdminBulkResult;
+  admin_add_order_note: AdminOrder;
   admin_bulk_update: AdminBulkResult;
+  admin_change_address: AdminOrder;
   admin_list: AdminPage;
+  admin_find_variants: FoundVariants;
+  /** Null where there is no such order. */
+  admin_order: AdminOrder | null;
+  /** Null where there is no such file. */
+  admin_media: AdminMedia | null;
+  /** The server makes printables of it; nothing in the browser reads it. */
+  admin_order_printables: object;
   admin_overview: AdminOverview;
   /** Null where there is no such work. */
   admin_product: AdminProduct | null;
+  admin_place_order: PlacedOrder;
+  admin_quote_order: Quote;
+  admin_refund_share: AdminRefundShare;
+  admin_resend_mail: AdminOrder;
+  /** Null where there is no such post. */
+  admin_post: AdminPost | null;
+  admin_preview_link: AdminPreviewLink;
+  admin_save_post: AdminSaved;
   admin_save_product: AdminSaved;
+  admin_save_pickup: AdminSettingsSaved;
+  admin_save_settings: AdminSettingsSaved;
+  admin_save_tax: AdminSettingsSaved;
+  admin_save_zone: AdminZoneSaved;
   admin_search: AdminSearch;
+  admin_settings: AdminSettings;
   admin_undo: AdminBulkResult;
   /** Null where there is no such account. */
   admin_user: AdminUser | null;
@@ -51,6 +79,7 @@ interface JsonResults {
   /** Null where there is none, or it is not the caller's. */
   get_order_document: OrderDocument | null;
   get_post: Post | null;
+  get_preview: Preview;
   get_product: Product | null;
   get_products: readonly ProductCard[];
   get_settings: PublicSettings;

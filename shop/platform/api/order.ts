@@ -116,9 +116,38 @@ export interface EditionNumber {
 
 type OrderAxis = 'order' | 'payment' | 'fulfilment' | 'return';
 
+/** Kinds of events that the buyer sees. */
+export const buyerEventKinds = [
+  'placed',
+  'cancelled',
+  'expired',
+  'address_changed',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'partially_shipped',
+  'shipped',
+  'delivered',
+  'requested',
+  'withdrawn',
+  'accepted',
+  'rejected',
+  'received',
+  'partially_received',
+] as const;
+
+/** Kinds of events that the maker alone sees. */
+export const makerEventKinds = [
+  'started',
+  'failed',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+] as const;
+
 export interface OrderEvent {
   readonly axis: OrderAxis;
-  readonly kind: string;
+  readonly kind: (typeof buyerEventKinds)[number] | (typeof makerEventKinds)[number];
   /** ISO 8601. */
   readonly at: string;
   readonly actor: 'customer' | 'maker' | 'shop' | 'provider';

@@ -7,6 +7,8 @@ export interface ProductPicture {
   readonly height: number;
   /** A `data:` address of a few bytes, shown until the picture arrives. */
   readonly placeholder: string;
+  /** The point that a frame of another shape keeps in view, as CSS's `object-position`; absent for the centre. */
+  readonly focus?: string;
   readonly alt: string;
 }
 

@@ -18,7 +18,12 @@ export interface HomeShipping {
   /** Null where no sum makes it free. */
   readonly freeAbove: string | null;
   readonly expressFee: string | null;
+  readonly standardDays: BusinessDays | null;
+  readonly expressDays: BusinessDays | null;
 }
+
+/** Business days until delivery, at least and at most. */
+export type BusinessDays = readonly [min: number, max: number];
 
 /** Operator of the shop, for the legal notice; an unknown field is empty. */
 export interface Operator {
@@ -29,16 +34,30 @@ export interface Operator {
   readonly phone: string;
 }
 
+/** The settings in all languages, from which those of a page are chosen. */
+export interface ShopSettings extends Settings {
+  /** The legal notice of each language that has its own. */
+  readonly legalTexts: Readonly<Record<string, string>>;
+}
+
 /** The settings as `get_settings` returns them. */
-export interface PublicSettings extends Settings {
+export interface PublicSettings extends ShopSettings {
   /** The administrators' addresses, salted and hashed. */
   readonly administrators: { readonly salt: string; readonly hashes: readonly string[] };
 }
 
-/** The settings that travel with every page. */
-export function settingsFor(result: PublicSettings): Settings {
-  const { shopName, legalText, currency, shipping, operator } = result;
-  return { shopName, legalText, currency, shipping, operator };
+/** The settings without those that pages do not use. */
+export function settingsFor(result: PublicSettings): ShopSettings {
+  const { shopName, legalText, legalTexts, currency, shipping, operator } = result;
+  return { shopName, legalText, legalTexts, currency, shipping, operator };
+}
+
+/** The settings that travel with every page, with the legal notice in its language. */
+export function settingsIn(
+  { legalTexts, legalText, ...settings }: ShopSettings,
+  language: string,
+): Settings {
+  return { ...settings, legalText: legalTexts[language] ?? legalText };
 }
 
 /** Fallback while the settings cannot be read, so that a page can report the error under a shop name. */
@@ -46,7 +65,13 @@ export const unreadSettings: Settings = {
   shopName: 'Atelier',
   legalText: '',
   currency: 'USD',
-  shipping: { standardFee: '10.00', freeAbove: '100.00', expressFee: '20.00' },
+  shipping: {
+    standardFee: '10.00',
+    freeAbove: '100.00',
+    expressFee: '20.00',
+    standardDays: null,
+    expressDays: null,
+  },
   operator: { name: '', address: '', email: '', phone: '' },
 };
 

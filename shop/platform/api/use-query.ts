@@ -8,6 +8,8 @@ export interface Query<Value> {
   readonly value: Value | null;
   /** The latest question was not answered. */
   readonly failed: boolean;
+  /** The rejection of the latest question; null while it did not fail. */
+  readonly cause: unknown;
   /** Loads again. */
   readonly retry: () => void;
   /** Shows what is made of the value that is shown by then; nothing while there is none. */
@@ -26,6 +28,7 @@ export function useQuery<Value>(
 ): Query<Value> {
   const [value, setValue] = useState<Value | null>(null);
   const [failed, setFailed] = useState(false);
+  const [cause, setCause] = useState<unknown>(null);
   const pending = useRef<AbortController>(undefined);
   const question = useCallback(() => {
     const abort = new AbortController();
@@ -36,11 +39,13 @@ export function useQuery<Value>(
         if (abort.signal.aborted) return;
         setValue(result);
         setFailed(false);
+        setCause(null);
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
         log(`Query failed: ${name}`, error);
         setFailed(true);
+        setCause(error);
       },
     );
   }, [query, name]);
@@ -50,5 +55,5 @@ export function useQuery<Value>(
   }, [question]);
   const update = (make: (value: Value) => Value): void =>
     setValue((shown) => (shown === null ? null : make(shown)));
-  return { value, failed, retry: question, update };
+  return { value, failed, cause, retry: question, update };
 }

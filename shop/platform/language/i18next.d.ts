@@ -1,6 +1,7 @@
 // Types of i18next's texts, from the English files: a misspelt key does not compile.
 
 import type blog from '../../texts/en/blog.json';
+import type preview from '../../texts/en/preview.json';
 import type about from '../../texts/en/about.json';
 import type contact from '../../texts/en/contact.json';
 import type sustainability from '../../texts/en/sustainability.json';
@@ -27,23 +28,32 @@ import type layout from '../../texts/en/layout.json';
 import type product from '../../texts/en/product.json';
 
 import type admin from '../../texts/en/admin.json';
+import type adminBlog from '../../texts/en/admin-blog.json';
 import type adminCollection from '../../texts/en/admin-collection.json';
+import type adminMedia from '../../texts/en/admin-media.json';
 import type adminOverview from '../../texts/en/admin-overview.json';
 import type adminLog from '../../texts/en/admin-log.json';
 import type adminOrder from '../../texts/en/admin-order.json';
 import type adminUsers from '../../texts/en/admin-users.json';
+import type adminSettings from '../../texts/en/admin-settings.json';
+import type adminMessages from '../../texts/en/admin-messages.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'layout';
     resources: {
       admin: typeof admin;
+      'admin-blog': typeof adminBlog;
       'admin-collection': typeof adminCollection;
+      'admin-media': typeof adminMedia;
       'admin-overview': typeof adminOverview;
       'admin-log': typeof adminLog;
       'admin-order': typeof adminOrder;
       'admin-users': typeof adminUsers;
+      'admin-messages': typeof adminMessages;
+      'admin-settings': typeof adminSettings;
       blog: typeof blog;
+      preview: typeof preview;
       delivery: typeof delivery;
       about: typeof about;
       contact: typeof contact;

@@ -24,6 +24,7 @@ export const textFeatures = [
   'account',
   'wishlist',
   'blog',
+  'preview',
   'about',
   'contact',
   'sustainability',
@@ -36,10 +37,14 @@ export const textFeatures = [
 /** The features of the back office that have texts. A type alone: shoppers' code does not name them. */
 export type AdminTextFeature =
   | 'admin'
+  | 'admin-blog'
   | 'admin-collection'
+  | 'admin-media'
   | 'admin-overview'
   | 'admin-order'
   | 'admin-users'
+  | 'admin-messages'
+  | 'admin-settings'
   | 'admin-log';
 
 export type TextFeature = (typeof textFeatures)[number] | AdminTextFeature;

@@ -1,7 +1,16 @@
 // Sections of the back office and their addresses: the shop's routes know the paths and nothing else of it.
 
 /** The sections that exist, by the word of their address. A new one is a word here and a row in `admin/screens.ts`. */
-export const adminSections = ['order', 'collection', 'users', 'log'] as const;
+export const adminSections = [
+  'order',
+  'collection',
+  'blog',
+  'media',
+  'users',
+  'messages',
+  'settings',
+  'log',
+] as const;
 
 export type AdminSection = (typeof adminSections)[number];
 

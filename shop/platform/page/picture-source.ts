@@ -13,6 +13,7 @@ const smallWidth = 600;
 /** Widths that the server renders in AVIF for the shop's own pictures, and in both formats for uploaded ones. */
 const widths = [320, smallWidth, 900, 1200, 1600];
 const stored = '/storage/v1/object/public/';
+const centre = '50% 50%';
 
 /**
  * A picture of ours, known by the hash in its name, has a sibling of 600 pixels, and others in AVIF. One in the storage is rendered in
@@ -41,6 +42,13 @@ export function pictureSource({
 
 /** Props of a picture: its sources, size and alternative text. */
 export function pictureOf(picture: ProductPicture) {
-  const { width, height, alt, placeholder } = picture;
-  return { ...pictureSource(picture), width, height, alt, placeholder };
+  const { width, height, alt, placeholder, focus } = picture;
+  return {
+    ...pictureSource(picture),
+    width,
+    height,
+    alt,
+    placeholder,
+    ...(focus === undefined || focus === centre ? {} : { focus }),
+  };
 }

@@ -74,3 +74,40 @@ test.each([
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(languages.at(-1)).toBe(served);
 });
+
+const requestPrintables = (body: unknown, respond: () => Response) =>
+  respondOrders(
+    new Request('http://shop.test/orders/v1/printables.pdf', {
+      method: 'POST',
+      body: JSON.stringify(body),
+    }),
+    {
+      ...context,
+      rest: async (call) => {
+        expect(new URL(call.url).pathname).toBe('/rest/v1/rpc/admin_order_printables');
+        return respond();
+      },
+    },
+  );
+const ids = (count: number) => Array.from({ length: count }, () => testInvoice.orderId);
+
+test('printables are for administrators, whom the database knows', async () => {
+  const refused = await requestPrintables({ kind: 'slips', orders: ids(1) }, () =>
+    Response.json({ code: 'not_administrator' }, { status: 403 }),
+  );
+  expect(refused.status).toBe(403);
+});
+
+test.each([
+  ['no paper', { orders: ids(1) }],
+  ['no orders', { kind: 'slips', orders: [] }],
+  ['too many orders', { kind: 'slips', orders: ids(201) }],
+  ['an order that is none', { kind: 'slips', orders: ['1; drop'] }],
+  ['an unknown format', { kind: 'labels', format: 'a0', orders: ids(1) }],
+  ['nothing', null],
+])('a request of %s is refused before anything is read', async (_what, body) => {
+  const response = await requestPrintables(body, () => {
+    throw new Error('Nothing is read.');
+  });
+  expect(response.status).toBe(400);
+});

@@ -61,7 +61,8 @@ export async function respondCertificate(
   return respondPdf(pdf, `certificate-${sold.number}.pdf`);
 }
 
-function respondPdf(pdf: Uint8Array<ArrayBuffer>, name: string): Response {
+/** A PDF that the browser saves under a name. */
+export function respondPdf(pdf: Uint8Array<ArrayBuffer>, name: string): Response {
   return new Response(pdf, {
     headers: {
       ...noStore,

@@ -1,6 +1,7 @@
 // HTTP of orders beside the data API: starting payments, webhooks of payment providers, invoices, credit notes and certificates as PDF.
 import { webhookProvider } from '../payment/payment-providers.ts';
 import { respondCertificate, respondInvoice, respondOrderDocument } from './document-routes.ts';
+import { respondPrintables } from './printable-routes.ts';
 import type { OrderRoutesContext } from './order-routes-context.ts';
 import { respondPaymentStart, respondWebhook } from './payment-routes.ts';
 import { requireMethod, respondRefusal } from './responses.ts';
@@ -19,6 +20,8 @@ export async function respondOrders(
   const provider = webhookProvider(path);
   if (provider !== null)
     return requireMethod(request, 'POST', () => respondWebhook(request, provider, context));
+  if (path === 'printables.pdf')
+    return requireMethod(request, 'POST', () => respondPrintables(request, context));
   const [, orderId, action] = orderPath.exec(path) ?? [];
   if (orderId !== undefined && action === 'pay')
     return requireMethod(request, 'POST', () => respondPaymentStart(request, orderId, context));

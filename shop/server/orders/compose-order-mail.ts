@@ -1,5 +1,6 @@
 // Mails about an order to its buyer, in the order's language.
 import type orderMails from '@atelier/shop/texts/en/order-mails.json';
+import { addressLines } from '@atelier/shop/address-lines';
 import { formatMoney, moneyOf } from '@atelier/shop/money';
 import { formatEventAmount } from './event-amount.ts';
 import type { OrderMail } from './order-mail.ts';
@@ -40,7 +41,8 @@ export function composeOrderMail(mail: ClaimedMail, siteUrl: string): OrderMail 
   };
   const subject = t(`order-mails:customer.${kind}.subject`, values);
   const paragraphs = [
-    t('order-mails:greeting', values),
+    // A buyer at the stall need not say a name.
+    ...(values.name === '' ? [] : [t('order-mails:greeting', values)]),
     t(`order-mails:customer.${kind}.text`, values),
     ...details(kind, data, order, t),
     ...mail.documents.map((document) =>
@@ -61,9 +63,16 @@ export function composeOrderMail(mail: ClaimedMail, siteUrl: string): OrderMail 
   };
 }
 
+/** Mails about a part of an order. An accepted return names its lines where others were rejected. */
+const partKinds: ReadonlySet<OrderMailKind> = new Set<OrderMailKind>([
+  'partially_shipped',
+  'return_accepted',
+  'return_partially_received',
+]);
+
 /** The lines and quantities of a shipment or a return of a part; the rows of other mails are empty. */
 function partRows({ kind, data, order }: ClaimedMail): readonly (readonly [string, string])[] {
-  if (kind !== 'partially_shipped' && kind !== 'return_partially_received') return [];
+  if (!partKinds.has(kind)) return [];
   const parts = Array.isArray(data['lines']) ? (data['lines'] as readonly EventLine[]) : [];
   const count = new Intl.NumberFormat(order.language);
   return parts.flatMap(({ line, quantity }) => {
@@ -102,6 +111,11 @@ function details(
     return [`${request}\n${order.shop.bankDetails}`.trim()];
   }
   if (kind === 'placed' && order.paymentMethod === 'pickup') return [t('order-mails:pickup')];
+  if (kind === 'address_changed') {
+    const { address, language } = order;
+    const country = new Intl.DisplayNames([language], { type: 'region' }).of(address.country);
+    return [addressLines(address, country ?? address.country).join('\n')];
+  }
   const tracking = [data['carrier'], data['tracking'], data['trackingUrl']].filter(
     (each) => typeof each === 'string' && each !== '',
   );

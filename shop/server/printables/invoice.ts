@@ -6,6 +6,7 @@ import type { Order } from '@atelier/shop/order';
 import { formatDay } from '../texts/formats.ts';
 import { translator } from '../texts/texts.ts';
 import { deliveryText } from '../orders/delivery-text.ts';
+import { columnWords } from './column-words.ts';
 import type { PrintableData } from './pdf-printer.ts';
 
 /** Data for `invoiceTemplate`. */
@@ -31,16 +32,7 @@ export function invoiceData(order: Order): PrintableData {
     ],
     address: addressOf(order),
     legal: shop.legalText,
-    words: {
-      billTo: t('printables:invoice.billTo'),
-      columns: [
-        t('printables:invoice.item'),
-        t('printables:invoice.quantity'),
-        t('printables:invoice.price'),
-        t('printables:invoice.amount'),
-      ],
-      taxColumns: [],
-    },
+    words: columnWords(t, false),
     taxes: [],
     lines: order.lines.map((line) => ({
       title: line.title,

@@ -6,6 +6,7 @@ import type { OrderDocument, OrderDocumentLine } from '@atelier/shop/order-docum
 import { formatDay } from '../texts/formats.ts';
 import { translator } from '../texts/texts.ts';
 import type { Translate } from '../texts/texts.ts';
+import { columnWords } from './column-words.ts';
 import type { PrintableData } from './pdf-printer.ts';
 
 /** Data for `invoiceTemplate`. */
@@ -33,21 +34,7 @@ export function orderDocumentData(document: OrderDocument): PrintableData {
       ...(buyer.email === '' ? [] : [buyer.email]),
     ],
     legal: seller.legalText,
-    words: {
-      billTo: t('printables:invoice.billTo'),
-      columns: [
-        t('printables:invoice.item'),
-        t('printables:invoice.quantity'),
-        t('printables:invoice.price'),
-        t('printables:invoice.amount'),
-      ],
-      taxColumns: [
-        t('printables:document.taxRate'),
-        t('printables:document.net'),
-        t('printables:document.tax'),
-        t('printables:document.gross'),
-      ],
-    },
+    words: columnWords(t, true),
     lines: linesOf(document, t),
     sums: sumsOf(document, t),
     taxes: contents.taxes.map(({ rate, net, tax, gross }) => [

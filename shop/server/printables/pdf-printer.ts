@@ -14,9 +14,12 @@ export type PrintableData = Readonly<Record<string, unknown>> & {
   readonly shop: string;
 };
 
+/** Several documents of a template are typeset into one file, each in its own language. */
+type PrintableDocuments = PrintableData & { readonly documents?: readonly PrintableData[] };
+
 export interface PdfPrinter {
   /** Rejects when the template cannot be typeset. */
-  print(template: string, data: PrintableData): Promise<Uint8Array<ArrayBuffer>>;
+  print(template: string, data: PrintableDocuments): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** Number of threads at a time; further jobs wait in a queue. */
@@ -33,21 +36,25 @@ export function createPdfPrinter(folder: string): PdfPrinter {
   return {
     print: (template, data) =>
       limit(async () => {
-        const language = supportedLanguage(data.language);
-        const own = await fonts(language);
         const all = await Promise.all(scripts.map(fonts));
-        const families = (kind: 'display' | 'text'): string[] => [
-          ...new Set(
-            [own, ...all]
-              .flatMap((each) => each[kind].map(({ family }) => family))
-              .filter((family) => family !== excludedFamily),
-          ),
-        ];
+        const withFonts = async (document: PrintableData): Promise<object> => {
+          const language = supportedLanguage(document.language);
+          const own = await fonts(language);
+          const families = (kind: 'display' | 'text'): string[] => [
+            ...new Set(
+              [own, ...all]
+                .flatMap((each) => each[kind].map(({ family }) => family))
+                .filter((family) => family !== excludedFamily),
+            ),
+          ];
+          const named = { fonts: families('text'), displayFonts: families('display') };
+          return { ...document, ...named, rtl: directionOf(language) === 'rtl' };
+        };
         const files = all.flatMap(({ display, text }) => [...display, ...text]);
-        const named = { fonts: families('text'), displayFonts: families('display') };
+        const documents = await Promise.all((data.documents ?? [data]).map(withFonts));
         return typesetInThread({
           template,
-          data: JSON.stringify({ ...data, ...named, rtl: directionOf(language) === 'rtl' }),
+          data: JSON.stringify({ ...(await withFonts(data)), documents }),
           fontFiles: [...new Set(files.map(({ file }) => file))],
         });
       }),

@@ -1,11 +1,24 @@
-// Printables of the shop as PDF: invoices and certificates. Loaded with the first request.
+// Printables of the shop as PDF: invoices, certificates, and the printables of the packing table. Loaded with the first request.
 import type { Certificate } from '@atelier/shop/certificate';
 import type { Order } from '@atelier/shop/order';
 import type { OrderDocument } from '@atelier/shop/order-document';
 import { certificateData } from './certificate.ts';
 import { invoiceData } from './invoice.ts';
 import { orderDocumentData } from './order-document.ts';
-import { certificateTemplate, invoiceTemplate } from './typst-templates.ts';
+import {
+  labelData,
+  packingSlipData,
+  pickListData,
+  type LabelFormat,
+  type OrderPrintables,
+} from './order-printables.ts';
+import {
+  certificateTemplate,
+  invoiceTemplate,
+  labelTemplate,
+  packingSlipTemplate,
+  pickListTemplate,
+} from './typst-templates.ts';
 import { createPdfPrinter } from './pdf-printer.ts';
 import type { PdfPrinter } from './pdf-printer.ts';
 
@@ -39,4 +52,42 @@ export async function printCertificate(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const data = await certificateData(sold, language, siteUrl);
   return printerIn(fontFolder).print(certificateTemplate, data);
+}
+
+/** A paper of many orders, in an administrator's language. Labels have a format and the number of those that are used on the first sheet. */
+export interface PrintableRequest {
+  readonly kind: 'slips' | 'labels' | 'pick' | 'invoices';
+  readonly language: string;
+  readonly format: LabelFormat;
+  readonly skip: number;
+}
+
+/** The paper as one PDF; null where it would be empty, such as labels of orders that are picked up. */
+export async function printOrderPrintables(
+  printables: OrderPrintables,
+  { kind, language, format, skip }: PrintableRequest,
+  fontFolder: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const printer = printerIn(fontFolder);
+  if (kind === 'slips')
+    return printer.print(packingSlipTemplate, packingSlipData(printables, language));
+  if (kind === 'pick') return printer.print(pickListTemplate, pickListData(printables, language));
+  if (kind === 'labels') {
+    const labels = labelData(printables, language, format, skip);
+    return isEmpty(labels['labels']) ? null : printer.print(labelTemplate, labels);
+  }
+  const numbered = new Set(printables.documents.map(({ orderId }) => orderId));
+  const documents = [
+    ...printables.documents.map(orderDocumentData),
+    // Orders of before there were numbers have an invoice without one.
+    ...printables.orders
+      .filter(({ id, hasNumberedDocuments }) => !hasNumberedDocuments && !numbered.has(id))
+      .map(invoiceData),
+  ];
+  const [first] = documents;
+  return first === undefined ? null : printer.print(invoiceTemplate, { ...first, documents });
+}
+
+function isEmpty(labels: unknown): boolean {
+  return !Array.isArray(labels) || labels.every((label) => label === null);
 }

@@ -15,15 +15,17 @@ const preamble = String.raw`
 #let exact(body) = box(text(dir: ltr, body))
 `;
 
-/** Invoice on A4. */
+/** Invoices on A4, each on pages of its own. */
 export const invoiceTemplate = `${preamble}${String.raw`
-#set page(paper: "a4", margin: (x: 24mm, top: 24mm, bottom: 28mm), fill: white,
-  footer: [#line(length: 100%, stroke: hair) #v(1mm) #text(size: 8pt, fill: quiet, data.legal)])
-#display(size: 18pt, data.shop)
+#for data in data.documents { page(paper: "a4", margin: (x: 24mm, top: 24mm, bottom: 28mm), fill: white,
+  footer: [#line(length: 100%, stroke: hair) #v(1mm) #text(font: data.fonts, size: 8pt, fill: quiet, data.legal)])[
+#set text(font: data.fonts, lang: data.language, dir: if data.rtl { rtl } else { ltr })
+#let shown(body, size: 24pt) = text(font: data.displayFonts, size: size, body)
+#shown(size: 18pt, data.shop)
 #if data.seller.len() > 0 { v(1mm); text(size: 8.5pt, fill: quiet, data.seller.join(" · ")) }
 #v(12mm)
 #grid(columns: (1fr, 1fr), gutter: 10mm,
-  [#display(data.title) \ #v(2mm)
+  [#shown(data.title) \ #v(2mm)
    #text(fill: quiet, data.facts.join(linebreak()))],
   [#text(fill: quiet, data.words.billTo) \ #data.address.join(linebreak())])
 #v(12mm)
@@ -49,6 +51,7 @@ export const invoiceTemplate = `${preamble}${String.raw`
 #if data.status != "" { v(4mm); align(end, text(fill: accent, data.status)) }
 #v(8mm)
 #text(size: 9pt, fill: quiet, data.note)
+]}
 `}`;
 
 /** Certificate of authenticity on A5 landscape, with the QR code of its verification page. */
@@ -68,4 +71,62 @@ export const certificateTemplate = `${preamble}${String.raw`
 #grid(columns: (1fr, auto), gutter: 6mm, align: (start + bottom, end + bottom),
   text(size: 8pt, fill: quiet)[#data.date \ #data.words.verify \ #exact(data.address)],
   image(bytes(data.code), format: "svg", width: 24mm))
+`}`;
+
+/** Packing slips on A4, one an order. */
+export const packingSlipTemplate = `${preamble}${String.raw`
+#set page(paper: "a4", margin: 24mm, fill: white)
+#for (place, data) in data.documents.enumerate() [
+  #if place > 0 { pagebreak() }
+  #set text(font: data.fonts, lang: data.language, dir: if data.rtl { rtl } else { ltr })
+  #text(font: data.displayFonts, size: 18pt, data.shop)
+  #v(12mm)
+  #grid(columns: (1fr, 1fr), gutter: 10mm,
+    [#text(font: data.displayFonts, size: 22pt, data.title) \ #v(2mm) #text(fill: quiet, data.facts.join(linebreak()))],
+    data.address.join(linebreak()))
+  #v(12mm)
+  #set table(stroke: none, inset: (x: 0pt, y: 3.2mm))
+  #table(columns: (1fr, auto), column-gutter: 6mm, align: (start, end),
+    table.hline(stroke: 0.6pt + ink), ..data.words.map(word => text(size: 8.5pt, fill: quiet, word)), table.hline(stroke: hair),
+    ..data.lines.map(line => (
+      [#line.title #for detail in line.details [ \ #text(size: 8.5pt, fill: quiet, detail)]],
+      text(size: 13pt, exact(line.quantity)), table.hline(stroke: hair))).flatten())
+  #v(8mm)
+  #text(fill: quiet, data.thanks)
+]
+`}`;
+
+/** Address labels: a page each, or several on a sheet. */
+export const labelTemplate = `${preamble}${String.raw`
+#set page(width: data.width * 1mm, height: data.height * 1mm, margin: 0mm, fill: white)
+#let label(entry) = block(width: 100%, height: 100%, inset: (x: 8mm, y: 7mm), if entry != none {
+  text(size: 7pt, fill: quiet, dir: ltr, entry.from)
+  v(1fr)
+  block(width: 100%, {
+    set text(size: if data.columns > 1 { 11pt } else { 15pt }, dir: if entry.rtl { rtl } else { ltr })
+    set par(leading: 0.6em)
+    align(start, entry.lines.join(linebreak()))
+  })
+  v(1fr)
+  align(end, text(size: 7pt, fill: quiet, exact(entry.number)))
+})
+#let each-page = data.columns * data.rows
+#for (place, entries) in data.labels.chunks(each-page).enumerate() {
+  if place > 0 { pagebreak() }
+  grid(columns: (1fr,) * data.columns, rows: (data.height * 1mm / data.rows,) * data.rows, ..entries.map(label))
+}
+`}`;
+
+/** Pick list on A4: works, quantities, and the orders that they are for. */
+export const pickListTemplate = `${preamble}${String.raw`
+#set page(paper: "a4", margin: 20mm, fill: white)
+#display(data.title, size: 20pt)
+#v(1mm)
+#text(fill: quiet, data.facts)
+#v(6mm)
+#set table(stroke: none, inset: (x: 0pt, y: 2.4mm))
+#table(columns: (auto, 1fr, auto, 45mm), column-gutter: 6mm, align: (start, start, end, start),
+  table.hline(stroke: 0.6pt + ink), table.header(..data.words.map(word => text(size: 8.5pt, fill: quiet, word))), table.hline(stroke: hair),
+  ..data.lines.map(line => (exact(line.code), line.title, text(size: 13pt, exact(line.quantity)),
+    text(size: 8.5pt, fill: quiet, line.orders), table.hline(stroke: hair))).flatten())
 `}`;

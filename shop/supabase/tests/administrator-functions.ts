@@ -43,6 +43,9 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
   receive_return: [[`receive_return(${order})`, makers('illegal_transition')]],
   record_payment: [[`record_payment(${order}, -1)`, makers('invalid_amount')]],
   refund_order: [[`refund_order(${order}, -1)`, makers('invalid_amount')]],
+  save_pickup_methods: [
+    [`save_pickup_methods('[]')`, makers('pickup_without_method', 'not_allowed')],
+  ],
   save_shipping_zone: [
     [
       `save_shipping_zone('{"name": "A", "countries": [], "methods": []}')`,
@@ -67,7 +70,74 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
   admin_save_product: [
     [`admin_save_product('{}', 99)`, makers('unknown_product', 'not_administrator')],
   ],
-  admin_overview: [[`admin_overview() ->> 'toPay'`, makers('3', 'not_administrator')]],
+  admin_act_on_orders: [
+    [`admin_act_on_orders('pay', '{}')`, makers('invalid_edits', 'not_administrator')],
+  ],
+  admin_order_printables: [
+    [
+      `json_array_length(admin_order_printables(array[${order}::uuid]) -> 'orders')`,
+      makers('1', 'not_administrator'),
+    ],
+    [`admin_order_printables('{}')`, makers('too_many_orders', 'not_administrator')],
+  ],
+  admin_add_order_note: [
+    [
+      `json_array_length(admin_add_order_note(${order}, 'Gift') -> 'notes')`,
+      makers('2', 'not_administrator'),
+    ],
+  ],
+  admin_change_address: [
+    [`admin_change_address(${order}, '{}')`, makers('invalid_address', 'not_administrator')],
+  ],
+  admin_find_variants: [
+    [`admin_find_variants('harbour') ->> 'isCode'`, makers('false', 'not_administrator')],
+  ],
+  admin_place_order: [
+    [`admin_place_order('[]', null)`, makers('missing_idempotency_key', 'not_administrator')],
+  ],
+  admin_quote_order: [
+    [`admin_quote_order('[]') ->> 'currency'`, makers('USD', 'not_administrator')],
+  ],
+  admin_order: [
+    [`admin_order(${order}) -> 'order' ->> 'id'`, makers(annasOrder, 'not_administrator')],
+  ],
+  admin_refund_share: [
+    [`admin_refund_share(${order}) ->> 'share'`, makers('0', 'not_administrator')],
+  ],
+  admin_resend_mail: [
+    [`admin_resend_mail(${unknown})`, makers('order_not_found', 'not_administrator')],
+  ],
+  admin_media: [['admin_media(99)', makers('null', 'not_administrator')]],
+  admin_post: [[`admin_post(4) ->> 'id'`, makers('4', 'not_administrator')]],
+  admin_save_post: [[`admin_save_post('{}', 99)`, makers('unknown_post', 'not_administrator')]],
+  admin_duplicate_post: [['admin_duplicate_post(99)', makers('unknown_post', 'not_administrator')]],
+  admin_delete_post: [['admin_delete_post(99)', makers('null', 'not_administrator')]],
+  admin_restore_post: [['admin_restore_post(0)', makers('not_undoable', 'not_administrator')]],
+  admin_preview_link: [
+    [`length(admin_preview_link('post', 4, 'en') ->> 'token')`, makers('64', 'not_administrator')],
+    [`admin_preview_link('post', 99, 'en')`, makers('unknown_preview', 'not_administrator')],
+  ],
+  admin_overview: [[`admin_overview() ->> 'toPay'`, makers('4', 'not_administrator')]],
+  admin_retry_job: [['admin_retry_job(0)', makers('job_not_failed', 'not_administrator')]],
+  admin_discard_job: [['admin_discard_job(0)', makers('job_not_failed', 'not_administrator')]],
+  admin_settings: [
+    [`admin_settings() -> 'values' ->> 'currency'`, makers('USD', 'not_administrator')],
+  ],
+  admin_save_settings: [
+    [`admin_save_settings('{"id": true}')`, makers('unknown_setting', 'not_administrator')],
+  ],
+  admin_save_zone: [
+    [
+      `admin_save_zone('{"name": "A", "countries": [], "methods": []}')`,
+      makers('zone_without_method', 'not_administrator'),
+    ],
+  ],
+  admin_save_pickup: [
+    [`admin_save_pickup('[]', '[]') ->> 'outcome'`, makers('conflict', 'not_administrator')],
+  ],
+  admin_save_tax: [
+    [`admin_save_tax('{}', '{}') ->> 'outcome'`, makers('conflict', 'not_administrator')],
+  ],
   admin_search: [[`admin_search('') ->> 'orders'`, makers('[]', 'not_administrator')]],
   admin_undo: [[`admin_undo(0)`, makers('not_undoable', 'not_administrator')]],
   admin_user: [[`admin_user(${unknown})`, makers('null', 'not_administrator')]],
@@ -108,6 +178,7 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
   preview_deletion: [[`preview_deletion() ->> 'retained'`, owners('0')]],
 
   get_post: [[`get_post(4) is null`, all('t')]],
+  get_preview: [[`get_preview('post.4.en.9999999999.x') ->> 'state'`, all('invalid')]],
   get_product: [[`get_product(5) is null`, all('t')]],
   get_variants: [[`json_array_length(get_variants('{1,5}'))`, all('1')]],
   get_products: [[`json_array_length(get_products('{1,5}'))`, all('1')]],

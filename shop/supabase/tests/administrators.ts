@@ -9,6 +9,7 @@ import type { Caller } from './shop-database.ts';
 
 const nobody = '0f000000-0000-4000-8000-000000000009';
 const second = '0c000000-0000-4000-8000-000000000004';
+const third = '0c000000-0000-4000-8000-000000000005';
 
 /** Somebody with a token and nothing else; the keeper before and after their factor; and an administrator who has none. */
 export const callers = {
@@ -17,6 +18,9 @@ export const callers = {
   shown: { role: 'authenticated', sub: administratorId, aal: 'aal2' },
   unenrolled: { role: 'authenticated', sub: second },
 } as const satisfies Record<string, Caller>;
+
+/** A customer with a row of the own wherever an administrator has one. */
+export const customer = { role: 'authenticated', sub: third } as const satisfies Caller;
 
 export type CallerName = keyof typeof callers;
 
@@ -33,17 +37,21 @@ export async function administratorsDatabase(): Promise<OrdersDatabase> {
   const shop = await ordersDatabase();
   await shop.admin.pipeline(
     [
-      `insert into auth.users (id, email) values ('${second}', 'second@example.com')`,
+      `insert into auth.users (id, email) values ('${second}', 'second@example.com'), ('${third}', 'third@example.com')`,
       `update users set role = 'admin' where id = '${second}'`,
       `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
          values (gen_random_uuid(), '${administratorId}', 'totp', 'verified', now(), now())`,
-      `insert into storage.buckets (id, name, owner_id) values ('press', 'press', '${administratorId}')`,
+      `insert into storage.buckets (id, name, owner_id) values ('press', 'press', '${administratorId}'), ('media', 'media', null)`,
+      `insert into storage.objects (bucket_id, name, metadata)
+         values ('media', '00000000-0000-4000-8000-000000000001/a.png', '{"mimetype": "image/png", "size": 9}')`,
+      `insert into media_leftovers (object_name) values ('replaced.png')`,
     ].map((text) => ({ text })),
   );
   await writeVariants(shop.admin);
   await writeZones(shop.admin);
+  await shop.query(`insert into settings_texts values ('de', 'Impressum')`);
   await writeOrder(shop.admin, { account: anna, order: annasOrder, code: 'ANNA', number: 1 });
-  for (const [index, account] of [administratorId, second].entries()) {
+  for (const [index, account] of [administratorId, second, third].entries()) {
     const code = `CODE-${index}`;
     await writeOrder(shop.admin, { account, order: orderOf(account), code, number: index + 2 });
     await shop.admin.pipeline(

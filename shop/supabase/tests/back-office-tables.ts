@@ -2,15 +2,25 @@
 import type { Database } from '@atelier/backend/postgres/database';
 import { administratorId } from './shop-database.ts';
 
-/** Writes an entry of the log, a view and a working copy of the administrator's. */
+/** Writes an entry of the log, a view and a working copy of the administrator's, a text of the settings, and a file of the media with one that it replaced. */
 export async function writeBackOffice(admin: Database): Promise<void> {
   await admin.pipeline(
     [
       `insert into audit_log (actor, act, entity) values ('${administratorId}', 'update', 'products')`,
       `insert into saved_views (user_id, list, name) values ('${administratorId}', 'users', 'Mine')`,
       `insert into working_copies (user_id, entity, entity_id, content) values ('${administratorId}', 'products', '1', '{}')`,
+      `insert into storage.buckets (id, name, public) values ('media', 'media', true), ('other', 'other', true)`,
+      `insert into storage.objects (bucket_id, name, metadata) values ('media', '${file(1)}', '{"mimetype": "image/png", "size": 9}'),
+         ('other', 'a.png', '{}')`,
+      `insert into media_leftovers (object_name) values ('${file(2)}')`,
+      `insert into settings_texts values ('de', 'Impressum')`,
     ].map((text) => ({ text })),
   );
+}
+
+/** Name of an object of the media. */
+function file(number: number): string {
+  return `00000000-0000-4000-8000-00000000000${number}/a.png`;
 }
 
 const refused = 'refused';
@@ -18,8 +28,14 @@ const nobody = [refused, refused, refused, refused] as const;
 const administrator = [0, 0, 0, 1] as const;
 const administratorAdds = [refused, refused, refused, 1] as const;
 
-/** The log is read and never written; views and copies are each administrator's own. */
+/** The log is read and never written; views and copies are each administrator's own; rows of media come and go with their files. */
 export const backOfficeTables = {
+  settings_texts: {
+    select: ['select * from settings_texts', administrator],
+    insert: [`insert into settings_texts values ('fr', 'Mentions')`, administratorAdds],
+    update: [`update settings_texts set legal_text = 'Mine'`, administrator],
+    delete: ['delete from settings_texts', administrator],
+  },
   audit_log: {
     select: ['select * from audit_log', [refused, 0, 0, 1]],
     insert: [
@@ -43,5 +59,29 @@ export const backOfficeTables = {
     ],
     update: [`update working_copies set version = 'x'`, administrator],
     delete: ['delete from working_copies', administrator],
+  },
+  media: {
+    select: ['select * from media', [0, 0, 0, 1]],
+    insert: [
+      `insert into media (object_name, title, type, size) values ('${file(3)}', 'A', 'image/png', 9)`,
+      nobody,
+    ],
+    update: [`update media set alts = '{"en": "A kiln"}'`, [refused, 0, 0, 1]],
+    delete: ['delete from media', nobody],
+  },
+  media_leftovers: {
+    select: ['select * from media_leftovers', administrator],
+    insert: [`insert into media_leftovers (object_name) values ('a')`, nobody],
+    update: [`update media_leftovers set replaced_at = now()`, nobody],
+    delete: ['delete from media_leftovers', nobody],
+  },
+  'storage.objects': {
+    select: ['select * from storage.objects', administrator],
+    insert: [
+      `insert into storage.objects (bucket_id, name, metadata) values ('media', '${file(4)}', '{"mimetype": "image/png", "size": 9}')`,
+      administratorAdds,
+    ],
+    update: [`update storage.objects set name = '${file(5)}'`, [0, 0, 0, 0]],
+    delete: ['delete from storage.objects', administrator],
   },
 } as const;

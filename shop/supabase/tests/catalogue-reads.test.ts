@@ -172,9 +172,15 @@ test('a full cart or wishlist is shown whole', async () => {
   expect(cards.map(({ id }) => id)).toEqual([4]);
 });
 
-test('the settings tell money as exact text', async () => {
+test('the settings state money as exact text, and the days of the methods at home', async () => {
   expect(await call('get_settings()')).toMatchObject({
     currency: 'USD',
-    shipping: { standardFee: '10.00', freeAbove: '100.00', expressFee: '20.00' },
+    shipping: {
+      standardFee: '10.00',
+      freeAbove: '100.00',
+      expressFee: '20.00',
+      standardDays: [3, 5],
+      expressDays: [1, 2],
+    },
   });
 });

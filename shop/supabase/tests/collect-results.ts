@@ -1,5 +1,6 @@
 /** Results of every function that returns JSON, from a shop in which an order has lived through all that can happen to one. */
 import { buyer, orderCalls } from './order-calls.ts';
+import { home } from './orders-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 import { anna, callers } from './shop-database.ts';
 import { printStatements } from './test-variants.ts';
@@ -26,6 +27,7 @@ const publicCalls = [
   ['list_posts', `'ja', tag => 'kiln'`],
   ['get_post', `1, 'ja'`],
   ['get_post', '99'],
+  ['get_preview', `'post.4'`],
   ['get_settings', ''],
   ['get_shipping', `'ja'`],
   ['list_sitemap_entries', `'product'`],
@@ -51,12 +53,41 @@ const administratorCalls = [
   ['admin_list', `'log'`],
   ['admin_list', `'orders'`],
   ['admin_list', `'collection'`],
+  ['admin_list', `'messages'`],
+  ['admin_find_variants', `'harbour'`],
+  ['admin_find_variants', `'nothing'`],
+  ['admin_quote_order', `'[{"product_id": 2, "quantity": 1}]'`],
+  ['admin_quote_order', `'[]', 'standard', 'manual', 'FR'`],
+  [
+    'admin_place_order',
+    `'[{"product_id": 2, "quantity": 1}]', '0f000000-0000-4000-8000-000000000001', reference => 'Box 1'`,
+  ],
+  ['admin_list', `'media'`],
+  ['admin_media', '(select min(id) from media)'],
+  ['admin_media', '0'],
+  ['admin_list', `'blog'`],
+  ['admin_post', '1'],
+  ['admin_post', '99'],
+  ['admin_save_post', `'{"category": "prints"}', 4, '{"category": ""}'`],
+  ['admin_preview_link', `'post', 4, 'en'`],
   ['admin_overview', ''],
   ['admin_product', '1'],
   ['admin_product', '77'],
   ['admin_product', '99'],
   ['admin_save_product', `'{"featuredRank": "3"}', 4, '{"featuredRank": "4"}'`],
   ['admin_search', `'harbour'`],
+  ['admin_settings', ''],
+  ['admin_save_settings', `'{"shop_name": "Kiln"}', '{"shop_name": "Atelier"}'`],
+  ['admin_save_settings', `'{"shop_name": "Kiln"}', '{"shop_name": "Atelier"}'`],
+  [
+    'admin_save_zone',
+    `'{"name": "None", "countries": [], "methods": [{"kind": "standard", "rates": [{"fee": 1}]}]}'`,
+  ],
+  [
+    'admin_save_pickup',
+    `(admin_settings() -> 'pickup')::jsonb, (admin_settings() -> 'pickup')::jsonb`,
+  ],
+  ['admin_save_tax', `'{}', '{}'`],
   ['admin_search', `'anna'`],
   ['admin_search', `'1001'`],
   ['admin_user', `'${anna}'`],
@@ -88,6 +119,14 @@ export async function collectResults(shop: OrdersDatabase): Promise<readonly Fun
   await shop.query(`update settings set payment_methods = '{manual,pickup,stripe}'`);
   await shop.admin.pipeline(printStatements(77));
   await shop.query(`insert into tax_rates values ('US', 'standard', 5)`);
+  await shop.query(
+    `insert into storage.buckets (id, name, public) values ('media', 'media', true)`,
+  );
+  await shop.query(`insert into storage.objects (bucket_id, name, metadata, user_metadata)
+    values ('media', '00000000-0000-4000-8000-000000000001/a.png', '{"mimetype": "image/png", "size": 9}', '{"width": 1, "height": 1}')`);
+  await shop.query(
+    `update product_pictures set path = (select path from media) where product_id = 1 and position = 1`,
+  );
 
   const items = [
     { product_id: 2, quantity: 3 },
@@ -97,6 +136,21 @@ export async function collectResults(shop: OrdersDatabase): Promise<readonly Fun
   results.push(['place_order', order]);
   for (const [name, args] of orderLife)
     results.push([name, await maker(`${name}(${args})`, order)]);
+  await shop.query(`update order_mails set sent_at = now()`);
+  const mail = await shop.query(
+    `select id from order_mails where order_id = $1 and kind = 'placed' and reader = 'customer'`,
+    order.id,
+  );
+  for (const [name, args] of [
+    ['admin_add_order_note', `'${order.id}', 'Gift paper.'`],
+    ['admin_refund_share', `'${order.id}', ${line}, true`],
+    ['admin_resend_mail', `'${mail}'`],
+    ['admin_order', `'${order.id}'`],
+    ['admin_order', `gen_random_uuid()`],
+    ['admin_order_printables', `array['${order.id}'::uuid]`],
+    ['admin_act_on_orders', `'ship', array['${order.id}'::uuid]`],
+  ])
+    results.push([name ?? '', await shop.act(administrator, `select ${name}(${args})`)]);
   const invoice = await shop.query('select id from order_documents where order_id = $1', order.id);
   results.push([
     'get_order_document',
@@ -111,6 +165,13 @@ export async function collectResults(shop: OrdersDatabase): Promise<readonly Fun
   ]);
 
   const cancelled = await place();
+  results.push([
+    'admin_change_address',
+    await maker(
+      `admin_change_address($, '${JSON.stringify({ ...home, line1: '14 Harbour Lane' })}')`,
+      cancelled,
+    ),
+  ]);
   await maker('record_payment($)', cancelled);
   results.push(['cancel_order', await call(buyer, 'cancel_order($)', cancelled)]);
   const refund = await shop.query('select id from refunds where order_id = $1', cancelled.id);

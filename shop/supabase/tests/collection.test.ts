@@ -54,6 +54,8 @@ test.each([
   ['a title in another language', `search => '月'`, [4]],
   ['a draft’s title', `search => 'unfinished'`, [5]],
   ['a code', `search => 'p70-L'`, [70]],
+  ['two words', `search => 'late harb'`, []],
+  ['punctuation alone', `search => '—'`, [1, 2, 3, 4, 5, 6, 70]],
   ['the beginning of a code', `search => 'P70'`, [70]],
   ['a status', `filters => '{"status": ["draft", "archived"]}'`, [5, 6]],
   ['a category', `filters => '{"category": ["ceramics"]}'`, [3, 4]],

@@ -54,8 +54,13 @@ function checkOrder(order: Row, refunds: readonly Row[], documents: readonly Row
     'amount',
   );
   const stays = cents(order['paid']) - cents(order['refunded']) + disputed;
+  // An invoice that comes with the goods can be unpaid yet: then nothing of it is to be credited.
+  const isUnpaid =
+    order['order_state'] === 'open' &&
+    ['unpaid', 'pending'].includes(String(order['payment_state']));
   const isCancelled = order['order_state'] === 'cancelled';
-  const due = isCancelled ? total : Math.min(total, Math.max(0, total - stays));
+  const owed = Math.min(total, Math.max(0, total - stays));
+  const due = isCancelled ? total : isUnpaid ? 0 : owed;
   if (credited > total || credited < due)
     throw new Error(
       `${credited} of ${total} is credited instead of ${due} of ${order['id']} ${when}.`,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersDatabase } from './orders-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 import { anna, callers } from './shop-database.ts';
+import { printStatements, variantsOf } from './test-variants.ts';
 
 let shop: OrdersDatabase;
 let document: Readonly<Record<string, unknown>>;
@@ -64,10 +65,13 @@ const excluded: Readonly<Record<string, string>> = {
   'auth.mfa_amr_claims': 'by which means a session, which is taken along, was begun',
   'public.discount_codes': 'the shop’s codes',
   'public.audit_log': 'acts of administrators for the shop, without values that identify a person',
+  'public.order_notes': 'the shop’s own notes about an order, which its maker answers for by hand',
   'public.saved_views': 'searches of administrators over the shop’s own lists',
   'public.working_copies': 'unsaved edits of the shop’s own rows',
   'public.post_texts': 'who wrote an article, as everybody can read',
   'public.discount_uses': 'the code and its order, which is taken along with both',
+  'public.media':
+    'files of the shop; those of a person are in storage.objects, which is taken along',
   'public.refund_items': 'how many of a line were refunded, which the order says',
   'public.shipment_items': 'how many of a line were in a parcel, which the order says',
   'private.message_attempts': 'whence somebody wrote within the hour, and nothing of who',
@@ -140,6 +144,38 @@ test.each(Object.keys(written))('%s is in the file', (table) => {
 
 test('an invoice is in the file with its contents', () => {
   expect(JSON.stringify(document)).toContain('mark seller');
+});
+
+test('variants are named in words, in the cart and in an order', async () => {
+  const bruno = callers['wrong customer'];
+  await shop.admin.pipeline(printStatements(50));
+  const [, large] = await variantsOf(shop, 50);
+  const item = { product_id: 50, variant_id: large, quantity: 1 };
+  expect(await shop.place(bruno, { items: [item] })).toMatchObject({ repeated: false });
+  await shop.query(
+    `insert into cart_items (user_id, product_id, variant_id, quantity) values ($1, 50, $2, 2), ($1, 4, null, 1)`,
+    bruno.sub,
+    String(large),
+  );
+  await shop.query(
+    `insert into preferences (user_id, language) values ($1, 'fr') on conflict (user_id) do update set language = excluded.language`,
+    bruno.sub,
+  );
+  const names = { title: 'Print', sku: 'P50-L' };
+  expect(await shop.act(bruno, 'select export_account()')).toMatchObject({
+    cart: expect.arrayContaining([
+      expect.objectContaining({
+        ...names,
+        options: [
+          { name: 'Format', value: 'Large' },
+          { name: 'Frame', value: 'None' },
+        ],
+        quantity: 2,
+      }),
+      expect.objectContaining({ title: 'Moon Jar', options: [], sku: null }),
+    ]) as unknown,
+    orders: [{ lines: [{ ...names, options: [{ value: 'Large' }, { value: 'None' }] }] }],
+  });
 });
 
 test('secrets are not in the file', async () => {

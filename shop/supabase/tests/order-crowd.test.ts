@@ -110,6 +110,35 @@ test('200 buyers of a variant’s last unit get one, and others meanwhile each u
   expect(await shop.query(numbers, String(large))).toBe('40 40');
 });
 
+test('the last units of two variants go to one cart together, and the refusal says what is left', async () => {
+  await shop.admin.pipeline(printStatements(31));
+  const [small, large] = await variantsOf(shop, 31);
+  await shop.query(
+    'update product_variants set stock = 1 where id = any ($1::bigint[])',
+    `{${small},${large}}`,
+  );
+  const both = [small, large].map((variant) => ({
+    product_id: 31,
+    variant_id: variant,
+    quantity: 1,
+  }));
+  const placed = await many(40, (index) => ({
+    items: index % 2 === 0 ? both : both.toReversed(),
+  }));
+  expect(outcome(placed)).toEqual({ sold: 1, out_of_stock: 39 });
+  expect(
+    await shop.query(
+      'select count(*) || $$ $$ || count(distinct order_id) from order_items where product_id = 31',
+    ),
+  ).toBe('2 1');
+  expect((await shop.place(callers.anonymous, { items: both })).truth).toMatchObject({
+    problems: [
+      { code: 'out_of_stock', variant: small, left: 0 },
+      { code: 'out_of_stock', variant: large, left: 0 },
+    ],
+  });
+});
+
 test('a code for one use is used once', async () => {
   const placed = await many(20, () => ({
     items: [{ product_id: 4, quantity: 1 }],

@@ -12,6 +12,7 @@ const kinds = [
   'expire',
   'cancel',
   'ship',
+  'shipPart',
   'deliver',
   'request',
   'withdraw',
@@ -45,6 +46,8 @@ const courses: readonly (readonly Step['kind'][])[] = [
   ['transfer', 'transfer', 'ship', 'ship', 'refundUnits', 'refundUnits'],
   ['card', 'card', 'refundUnits', 'refunds', 'refundUnits'],
   ['transfer', 'transfer', 'ship', 'request', 'answer', 'receive', 'refundUnits', 'ship'],
+  ['transfer', 'transfer', 'shipPart', 'deliver', 'withdraw', 'receive', 'deliver'],
+  ['card', 'card', 'card', 'shipPart', 'request', 'answer', 'shipPart', 'receive'],
 ];
 
 /** A life of orders: a few are placed, and then anything happens to any of them in any order. */

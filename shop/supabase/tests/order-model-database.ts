@@ -2,16 +2,18 @@
 import { discount } from './discount-checks.ts';
 import { buyer, lifeDatabase } from './order-calls.ts';
 import { destinationStatements, workStatements } from './order-destinations.ts';
+import { tryActions } from './order-attempts.ts';
 import { home } from './orders-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 import { callers } from './shop-database.ts';
-import type { Goods, Row, ShopUnderTest } from './shop-under-test.ts';
+import type { Goods, OrderActions, Row, ShopUnderTest } from './shop-under-test.ts';
 
 /** A fresh database for random lives of orders; `close` drops it. */
 export async function modelDatabase(): Promise<OrdersDatabase> {
   const shop = await lifeDatabase();
   await shop.query('alter table products alter id restart 100');
   await shop.admin.pipeline(destinationStatements.map((text) => ({ text })));
+  await shop.query(tryActions);
   return shop;
 }
 
@@ -98,6 +100,12 @@ export const shopUnderTest = (shop: OrdersDatabase): ShopUnderTest => ({
       }
       await shop.query('delete from graphile_worker._private_jobs where id = $1', String(job));
     }
+  },
+  async actions(order) {
+    const found = await shop.act(callers.administrator, 'select tests_try_actions($1)', order);
+    const { offered, accepted, ...refusal } = found as OrderActions;
+    if (offered === undefined) throw new Error(JSON.stringify(refusal));
+    return { offered, accepted };
   },
   async rows(table, column, values) {
     const list = `{${values.join(',')}}`;

@@ -32,6 +32,8 @@ export async function agree(
 /** Lives one life in a shop; throws where the shop and the model part. */
 async function live(shop: ShopUnderTest, goods: Goods, life: readonly Step[]): Promise<void> {
   const world = new World(shop, goods);
+  // The life before may have changed it.
+  await shop.issueAt('payment');
   for (const step of life) {
     await world.take(step);
     await world.check(`after ${JSON.stringify(step)}`);
@@ -109,6 +111,8 @@ class World {
       must(refusal === null, !order.isOver && order.shipped === 0, 'cancelling', order);
       if (refusal === null) giveUp(order);
     },
+    shipPart: async (order, step) =>
+      this.#goodsSteps['ship']?.(order, { ...step, units: 1, yes: false }),
     ship: async (order, { units, yes }) => {
       const open = order.quantity - order.shipped - order.givenUp;
       const items = yes ? {} : { items: [{ line: 1, quantity: units }] };
@@ -121,9 +125,15 @@ class World {
     deliver: async (order) => this.#call('deliver_order', { order_id: order.id }),
     request: async (order, { units, yes }) => this.#requestReturn(order, units, yes, false),
     withdraw: async (order, { units, yes }) => this.#requestReturn(order, units, yes, true),
-    answer: async (order, { yes }) => {
-      const refusal = await this.#call('decide_return', { order_id: order.id, accept: yes });
-      if (refusal === null && !yes) order.requested = 0;
+    answer: async (order, { yes, units }) => {
+      // Now and then a part is accepted, and the rest rejected.
+      const part = units === 1 && yes;
+      const refusal = await this.#call('decide_return', {
+        order_id: order.id,
+        accept: yes,
+        ...(part ? { items: [{ line: 1, quantity: 1 }] } : {}),
+      });
+      if (refusal === null) order.requested = yes ? (part ? 1 : order.requested) : 0;
     },
     receive: async (order, { units, yes }) => this.#receive(order, units, yes),
   };
@@ -241,6 +251,13 @@ class World {
   async check(when: string): Promise<void> {
     await checkMoment(this.#shop, this.#orders, this.#goods, when);
     await checkDiscounts(this.#shop, this.#orders, when);
+    for (const { id } of this.#orders) {
+      const { offered, accepted } = (await this.#shop.actions?.(id)) ?? {
+        offered: [],
+        accepted: [],
+      };
+      equal(`actions of ${id} ${when}`, offered, accepted);
+    }
     await checkDocuments(
       this.#shop,
       this.#orders.map(({ id }) => id),

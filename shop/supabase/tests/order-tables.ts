@@ -54,6 +54,7 @@ export async function writeOrder(
       `insert into edition_numbers (product_id, variant_id, number, edition_size)
         select product_id, id, ${number}, 60 from product_variants where product_id = 1`,
       `insert into discount_uses (order_id, code, customer, once) values ('${order}', '${code}', 'anna@example.com', false)`,
+      `insert into order_notes (order_id, author, body) values ('${order}', '${account}', 'Asks for gift paper.')`,
       `insert into order_mails (order_id, event_id, kind) select '${order}', id, 'placed' from order_events where order_id = '${order}'`,
     ].map((text) => ({ text })),
   );
@@ -75,6 +76,7 @@ const readers = {
   edition_numbers: [refused, 0, 0, 1],
   discount_uses: [refused, 0, 0, 1],
   order_mails: [refused, 0, 0, 1],
+  order_notes: [refused, 0, 0, 1],
 } as const;
 const nobody = [refused, refused, refused, refused] as const;
 

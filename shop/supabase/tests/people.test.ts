@@ -190,12 +190,14 @@ test('an account is deleted when its address is repeated, with all that hangs on
   await expect(shop.as(annaHere, { text: all })).resolves.toBeDefined();
 });
 
-test('the last administrator stays', async () => {
+test('the last administrator who is not disabled stays', async () => {
   const admin = callers.administrator;
   const leave = `select delete_account('keeper@example.com')`;
   expect(await result(admin, leave)).toBe('PT409 last_administrator');
   await act(`update users set role = 'admin' where id = '${anna}'`);
   expect(await result(admin, leave)).not.toBe('PT409 last_administrator');
-  await act(`update users set role = 'customer' where id = '${anna}'`);
+  await act(`update users set disabled_at = now() where id = '${anna}'`);
+  expect(await result(admin, leave)).toBe('PT409 last_administrator');
+  await act(`update users set role = 'customer', disabled_at = null where id = '${anna}'`);
   expect(administratorId).toBe(admin.sub);
 });

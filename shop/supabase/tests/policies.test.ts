@@ -199,7 +199,8 @@ test('every table of the shop has row-level security and rows in this test', asy
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`,
     },
   ]);
-  expect(found?.rows.map(([name]) => name)).toEqual(Object.keys(tables).toSorted());
+  const own = Object.keys(tables).filter((name) => !name.includes('.'));
+  expect(found?.rows.map(([name]) => name)).toEqual(own.toSorted());
   expect(found?.rows.filter(([, secured]) => secured !== 't')).toEqual([]);
 });
 

@@ -122,6 +122,89 @@ test('a refund of lines over two payments is divided without a rest', async () =
   });
 });
 
+/** The provider reports how much of an order's payment went back, all refunds together. */
+const refundAtProvider = (order: Placed, amount: number) =>
+  shop.query(
+    `select private.apply_charge_event('stripe', gen_random_uuid()::text, 'refunded', 'pi ' || $1, $2::numeric, 'usd', null, '')`,
+    order.id,
+    amount.toFixed(2),
+  );
+const paidOnline = async (): Promise<Placed> => {
+  const order = await place(2, 2, { payment: 'stripe' });
+  await shop.query(
+    `select private.receive_payment($1::uuid, 'stripe', 'pi ' || $1, 181, 'provider')`,
+    order.id,
+  );
+  return order;
+};
+/** The lines of an order's last credit note, its sum without lines, and what it corrects. */
+const lastNote = async (order: Placed): Promise<unknown> =>
+  JSON.parse(
+    (await shop.query(
+      `select json_build_object('lines', contents -> 'lines', 'other', contents -> 'other', 'taxes', contents -> 'taxes',
+            'corrects', contents #>> '{corrects,number}' = (select number from order_documents as invoice
+              where invoice.order_id = note.order_id and invoice.kind = 'invoice'))
+          from order_documents as note where order_id = $1 and kind = 'credit_note' order by issued_at desc limit 1`,
+      order.id,
+    )) ?? 'null',
+  );
+
+test('a full refund at the provider names all units, in the order and on the credit note', async () => {
+  const order = await paidOnline();
+  await refundAtProvider(order, 181);
+  expect(await call(buyer, 'get_order($)', order)).toMatchObject({
+    status: 'refunded',
+    lines: [{ refunded: 2 }],
+    refunds: [{ amount: '181.00', lines: [{ line: 1, quantity: 2, amount: '181.00' }] }],
+  });
+  expect(await lastNote(order)).toMatchObject({
+    lines: [{ title: 'Rain on Slate', quantity: 2, amount: '181.00' }],
+    other: '0.00',
+    corrects: true,
+  });
+  expect(await uncredited(order)).toBeNull();
+});
+
+test('a partial refund at the provider is a sum without lines, credited by tax rate; the last one names the units', async () => {
+  await shop.query(`insert into tax_rates values ('*', 'standard', 20)`);
+  const order = await paidOnline();
+  await shop.query('delete from tax_rates');
+  await refundAtProvider(order, 60);
+  expect(await call(buyer, 'get_order($)', order)).toMatchObject({
+    states: { payment: 'partially_refunded' },
+    lines: [{ refunded: 0 }],
+    refunds: [{ amount: '60.00', lines: [] }],
+  });
+  expect(await lastNote(order)).toEqual({
+    lines: [],
+    other: '60.00',
+    taxes: [{ rate: '20', net: '50.00', tax: '10.00', gross: '60.00' }],
+    corrects: true,
+  });
+  await refundAtProvider(order, 181);
+  expect(await call(buyer, 'get_order($)', order)).toMatchObject({
+    status: 'refunded',
+    lines: [{ refunded: 2 }],
+    refunds: [{ lines: [] }, { lines: [{ line: 1, quantity: 2, amount: '121.00' }] }],
+  });
+  expect(await uncredited(order)).toBeNull();
+});
+
+test('units that wait for their refund are not named again by one at the provider', async () => {
+  const order = await paidOnline();
+  await maker(`refund_order($, ${named(1, 1)})`, order);
+  await refundAtProvider(order, 181);
+  await shop.query(
+    `select private.finish_refund(id, false, 'provider') from refunds where order_id = $1 and state = 'asked'`,
+    order.id,
+  );
+  expect(await call(buyer, 'get_order($)', order)).toMatchObject({
+    status: 'refunded',
+    refunded: '181.00',
+    lines: [{ refunded: 2 }],
+  });
+});
+
 const orders = fc.record({
   quantities: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
   prices: fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 3, maxLength: 3 }),

@@ -26,12 +26,19 @@ export interface ShopUnderTest {
   expire(order: string): Promise<void>;
   /** Runs the jobs about refunds that wait, as far as there are any. */
   runRefunds(ledgers: ReadonlyMap<string, ProviderLedger>): Promise<void>;
+  /** The actions that an order offers the maker, and those that their functions accept; absent where only the former are known. */
+  actions?(order: string): Promise<OrderActions>;
   /** Rows of a table whose column is one of the values. */
   rows(
     table: string,
     column: string,
     values: readonly (string | number)[],
   ): Promise<readonly Row[]>;
+}
+
+export interface OrderActions {
+  readonly offered: readonly string[];
+  readonly accepted: readonly string[];
 }
 
 export type Row = Readonly<Record<string, string | number | null>>;

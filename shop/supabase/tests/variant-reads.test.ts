@@ -87,6 +87,41 @@ test.each([
   },
 );
 
+interface Listing {
+  readonly items: readonly { readonly id: number }[];
+  readonly facets: {
+    readonly categories: readonly { readonly id: string; readonly count: number }[];
+  };
+}
+const list = (filters: string) => read(`list_products(${filters})`) as Promise<Listing>;
+const isListed = async (filters: string) =>
+  (await list(filters)).items.some(({ id }) => id === product);
+
+test('a filter and an order by price read the lowest price of the active variants', async () => {
+  // Its variants cost 40, 60 and 120.
+  expect(await isListed('price_min => 30, price_max => 45')).toBe(true);
+  expect(await isListed('price_min => 50, price_max => 130')).toBe(false);
+  expect(
+    (await list(`sort => 'price_asc'`)).items.map(({ id }) => id).indexOf(product),
+  ).toBeLessThan((await list(`sort => 'price_asc'`)).items.map(({ id }) => id).indexOf(4));
+  await shop.query(`update product_variants set status = 'archived' where id = $1`, String(small));
+  expect(await isListed('price_min => 30, price_max => 45')).toBe(false);
+  expect(await isListed('price_min => 50, price_max => 130')).toBe(true);
+  await shop.query(`update product_variants set status = 'active' where id = $1`, String(small));
+});
+
+test('facets count a product once, however many variants it has', async () => {
+  const counted = async () =>
+    (await list('')).facets.categories.find(({ id }) => id === 'prints')?.count;
+  expect(await counted()).toBe(
+    Number(
+      await shop.query(
+        `select count(*) from products where category_id = 'prints' and status = 'published'`,
+      ),
+    ),
+  );
+});
+
 test('a product without options has one variant and no options', async () => {
   expect(await read('get_product(1)')).toMatchObject({
     priceMax: null,
@@ -114,7 +149,14 @@ test('a cart’s variants come with their options and their first picture', asyn
         { name: 'Format', value: 'Petit' },
         { name: 'Frame', value: 'None' },
       ],
-      picture: { path: '/a.webp', width: 1200, height: 1500, placeholder: '', alt: '' },
+      picture: {
+        path: '/a.webp',
+        width: 1200,
+        height: 1500,
+        placeholder: '',
+        focus: '50% 50%',
+        alt: '',
+      },
     },
     expect.objectContaining({
       id: framed,
@@ -122,7 +164,14 @@ test('a cart’s variants come with their options and their first picture', asyn
         { name: 'Format', value: 'Large' },
         { name: 'Frame', value: 'Oak' },
       ],
-      picture: { path: '/c.webp', width: 1200, height: 1500, placeholder: '', alt: 'In oak' },
+      picture: {
+        path: '/c.webp',
+        width: 1200,
+        height: 1500,
+        placeholder: '',
+        focus: '50% 50%',
+        alt: 'In oak',
+      },
     }),
   ]);
 });

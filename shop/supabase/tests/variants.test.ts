@@ -232,6 +232,26 @@ test.each([
   expect(await stocks()).toBe('3 5 3');
 });
 
+test('a price that changed between quote and order is refused with the new one', async () => {
+  const quoted = (await shop.act(
+    callers.anonymous,
+    'select quote_order($1)',
+    JSON.stringify([item(large)]),
+  )) as { sums: { total: string }; lines: readonly { unitPrice: string }[] };
+  await shop.query('update product_variants set price = price + 5 where id = $1', String(large));
+  const price = quoted.lines[0]?.unitPrice;
+  expect(await shop.place(anna, { items: [{ ...item(large), price }] })).toMatchObject({
+    refused: 'price_changed',
+    truth: {
+      problems: [{ variant: large, price: '65.00' }],
+      sums: { goods: '65.00' },
+    },
+  });
+  expect(
+    await shop.place(anna, { items: [item(large)], expected: quoted.sums.total }),
+  ).toMatchObject({ refused: 'total_changed', truth: { sums: { goods: '65.00' } } });
+});
+
 test('one variant under two names is one line', async () => {
   const variant = Number(await shop.query('select id from product_variants where product_id = 2'));
   const quote = (await shop.act(

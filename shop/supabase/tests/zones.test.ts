@@ -309,10 +309,10 @@ test.each([
     id: Number(zones['Home']),
     name: 'Home',
     countries: ['US'],
-    methods: [{ ...method, freeAbove, rates }],
+    methods: [{ ...method, freeAbove, rates, daysMin: 4, daysMax: 9 }],
   });
   expect(await shop.act(anonymous, 'select get_settings()')).toMatchObject({
-    shipping: { ...stated, expressFee: null },
+    shipping: { ...stated, expressFee: null, standardDays: [4, 9], expressDays: null },
   });
   expect(await shop.act(anonymous, 'select get_shipping()')).toMatchObject([
     {

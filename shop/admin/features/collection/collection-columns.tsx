@@ -5,10 +5,10 @@ import type { AdminProductRow } from '../../../platform/api/admin.ts';
 import { languages, type Language } from '../../../platform/language/language.ts';
 import { LocalDate } from '../../../platform/language/local-date.tsx';
 import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
-import { pictureSource } from '../../../platform/page/picture-source.ts';
 import type { ListColumn } from '../../list/list-description.ts';
+import { TitleCell } from '../../list/title-cell.tsx';
 import { kinds, statuses } from './product-values.ts';
-import type { Facets } from './use-facets.ts';
+import type { Facets } from '../../data/use-facets.ts';
 
 export type Words = TFunction<['admin-collection', 'admin', 'layout']>;
 
@@ -32,7 +32,7 @@ export function collectionColumns(
       id: 'title',
       label: t('columns.title'),
       text: titleOf,
-      cell: (row) => <Title picture={row.picture} title={titleOf(row)} />,
+      cell: (row) => <TitleCell picture={row.picture} title={titleOf(row)} />,
     },
     {
       id: 'sku',
@@ -67,8 +67,10 @@ export function collectionColumns(
       isNumber: true,
       cell: ({ texts, stale }) => (
         <>
-          {t('texts.count', { written: texts, total: languages.length })}
-          {stale > 0 && <span className="block text-label text-accent">{t('texts.stale')}</span>}
+          {t('admin:texts.count', { written: texts, total: languages.length })}
+          {stale > 0 && (
+            <span className="block text-label text-accent">{t('admin:texts.stale')}</span>
+          )}
         </>
       ),
       text: ({ texts }) => String(texts),
@@ -105,36 +107,4 @@ function stockOf(t: Words, { stock, editionSize }: AdminProductRow, language: La
       ? new Intl.NumberFormat(language).format(stock)
       : t('stock.edition', { left: stock, size: editionSize });
   return <span className={stock === 0 ? 'text-accent' : undefined}>{text}</span>;
-}
-
-function Title({
-  picture,
-  title,
-}: {
-  readonly picture: AdminProductRow['picture'];
-  readonly title: string;
-}) {
-  return (
-    <span className="flex items-center gap-3 py-1">
-      <span className="block size-12 shrink-0 bg-shade">
-        {picture !== null && (
-          <img
-            {...thumbnailOf(picture)}
-            alt=""
-            width={48}
-            height={48}
-            loading="lazy"
-            decoding="async"
-            className="size-12 object-cover"
-          />
-        )}
-      </span>
-      <bdi>{title}</bdi>
-    </span>
-  );
-}
-
-function thumbnailOf(picture: NonNullable<AdminProductRow['picture']>) {
-  const { src, srcSet } = pictureSource(picture);
-  return srcSet === undefined ? { src } : { src, srcSet, sizes: '48px' };
 }

@@ -13,7 +13,7 @@ import { ListPage } from '../../list/list-page.tsx';
 import { collectionActions } from './collection-actions.ts';
 import { collectionColumns, type Words } from './collection-columns.tsx';
 import { kinds, statuses } from './product-values.ts';
-import { useFacets, type Facets } from './use-facets.ts';
+import { useFacets, type Facets } from '../../data/use-facets.ts';
 
 export { ProductPage as Detail } from './product-page.tsx';
 
@@ -70,7 +70,7 @@ function describeCollection(
       {
         name: 'texts',
         label: t('columns.texts'),
-        options: [{ value: 'stale', label: t('texts.stale') }],
+        options: [{ value: 'stale', label: t('admin:texts.stale') }],
       },
     ],
     actions: collectionActions(t),

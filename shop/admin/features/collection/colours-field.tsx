@@ -3,7 +3,7 @@
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ProductValues } from './product-values.ts';
-import type { Facets } from './use-facets.ts';
+import type { Facets } from '../../data/use-facets.ts';
 
 /** In the order of the shop's colours, whatever the order of the selection. */
 export function ColoursField({

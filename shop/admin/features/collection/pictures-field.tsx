@@ -1,20 +1,23 @@
-// Pictures field: the order of a work's pictures, and their alternative texts in every language.
+// Pictures field: a work's pictures from the media, their order, their focus, and their alternative texts in every language.
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   defaultLanguage,
   directionOf,
-  isLanguage,
-  languages,
-  nativeName,
   type Language,
 } from '../../../platform/language/language.ts';
 import { pictureSource } from '../../../platform/page/picture-source.ts';
 import { MarkedField } from '../../../ui/marked-field.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
+import { FocusDialog } from '../../media/focus-dialog.tsx';
+import { LanguageChoice } from '../../media/language-choice.tsx';
+import { MediaPicker } from '../../media/media-picker.tsx';
+import { withAlt } from '../../media/alts.ts';
+import { addedPictures, moved } from './picture-list.ts';
 import type { PictureValue, ProductValues } from './product-values.ts';
+import { useDragOrder } from './use-drag-order.ts';
 
 /** The first picture is the one that lists show. */
 export function PicturesField({ form }: { readonly form: UseFormReturn<ProductValues> }) {
@@ -22,49 +25,57 @@ export function PicturesField({ form }: { readonly form: UseFormReturn<ProductVa
   const { field } = useController({ control: form.control, name: 'pictures' });
   const [language, setLanguage] = useState<Language>(defaultLanguage);
   const pictures: readonly PictureValue[] = field.value;
-  if (pictures.length === 0) return null;
   const change = (next: readonly PictureValue[]) => field.onChange(next);
+  const { list, follow } = useMovedFocus();
+  const dragged = useDragOrder(list, (from, to) => change(moved(pictures, from, to)));
+  const replace = (place: number, changes: Partial<PictureValue>) =>
+    change(pictures.map((each, index) => (index === place ? { ...each, ...changes } : each)));
   return (
     <fieldset className="min-w-0 border-t border-line pt-5">
       <legend className="float-start mb-3 w-full text-caption">{t('pictures.title')}</legend>
-      <label className="clear-both block">
-        <span className="mb-1.5 block text-label text-quiet">{t('pictures.language')}</span>
-        <select
-          value={language}
-          onChange={({ target }) => isLanguage(target.value) && setLanguage(target.value)}
-          className="min-h-11 border border-edge bg-sheet px-3 text-small"
-        >
-          {languages.map((each) => (
-            <option key={each} value={each}>
-              {nativeName(each)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <ol className="mt-4 grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
-        {pictures.map((picture, place) => (
-          <PictureItem
-            key={picture.position}
-            picture={picture}
-            place={place}
-            count={pictures.length}
+      <div className="clear-both flex flex-wrap items-end gap-4">
+        <MediaPicker
+          multiple
+          kinds={['image']}
+          label={t('pictures.add')}
+          onChoose={(_first, all) => change(addedPictures(pictures, all))}
+        />
+        {pictures.length > 0 && (
+          <LanguageChoice
+            label={t('pictures.language')}
             language={language}
-            onMove={(to) => change(moved(pictures, place, to))}
-            onRemove={() => change(pictures.toSpliced(place, 1))}
-            onAlt={(alt) =>
-              change(
-                pictures.with(place, {
-                  ...picture,
-                  alts: withAlt(picture.alts, language, alt),
-                }),
-              )
-            }
+            onChange={setLanguage}
           />
+        )}
+      </div>
+      <ol ref={list} className="mt-4 grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+        {pictures.map((picture, place) => (
+          <li
+            key={picture.path}
+            data-path={picture.path}
+            className={`border border-line p-4 ${dragged === place ? 'opacity-60' : ''}`}
+          >
+            <PictureItem
+              picture={picture}
+              place={place}
+              count={pictures.length}
+              language={language}
+              onMove={(to, action) => {
+                follow(picture.path, action);
+                change(moved(pictures, place, to));
+              }}
+              onRemove={() => change(pictures.toSpliced(place, 1))}
+              onFocus={(focus) => replace(place, { focus })}
+              onAlt={(alt) => replace(place, { alts: withAlt(picture.alts, language, alt) })}
+            />
+          </li>
         ))}
       </ol>
     </fieldset>
   );
 }
+
+type Move = 'earlier' | 'later';
 
 function PictureItem({
   picture,
@@ -73,55 +84,45 @@ function PictureItem({
   language,
   onMove,
   onRemove,
+  onFocus,
   onAlt,
 }: {
   readonly picture: PictureValue;
   readonly place: number;
   readonly count: number;
   readonly language: Language;
-  readonly onMove: (to: number) => void;
+  readonly onMove: (to: number, action: Move) => void;
   readonly onRemove: () => void;
+  readonly onFocus: (focus: string) => void;
   readonly onAlt: (alt: string) => void;
 }) {
   const { t } = useTranslation('admin-collection');
+  const [isFocusing, setIsFocusing] = useState(false);
   const { src, srcSet } = pictureSource(picture);
   const number = place + 1;
+  const button = (key: Move | 'focus' | 'remove', run: () => void) => (
+    <TextButton data-action={key} aria-label={t(`pictures.${key}Of`, { number })} onClick={run}>
+      {t(`pictures.${key}`)}
+    </TextButton>
+  );
   return (
-    <li className="border border-line p-4">
+    <>
       <img
         src={src}
-        {...(srcSet === undefined ? {} : { srcSet, sizes: '320px' })}
+        {...(srcSet === undefined || srcSet === '' ? {} : { srcSet, sizes: '320px' })}
         alt={picture.alts[language] ?? ''}
         width={picture.width}
         height={picture.height}
         loading="lazy"
         decoding="async"
-        className="h-48 w-full bg-shade object-contain"
+        draggable
+        className="h-48 w-full cursor-grab bg-shade object-contain"
       />
       <div className="mt-2 flex flex-wrap gap-x-5">
-        {place > 0 && (
-          <TextButton
-            aria-label={t('pictures.earlierOf', { number })}
-            onClick={() => onMove(place - 1)}
-          >
-            {t('pictures.earlier')}
-          </TextButton>
-        )}
-        {place < count - 1 && (
-          <TextButton
-            aria-label={t('pictures.laterOf', { number })}
-            onClick={() => onMove(place + 1)}
-          >
-            {t('pictures.later')}
-          </TextButton>
-        )}
-        <TextButton
-          className="ms-auto"
-          aria-label={t('pictures.removeOf', { number })}
-          onClick={onRemove}
-        >
-          {t('pictures.remove')}
-        </TextButton>
+        {place > 0 && button('earlier', () => onMove(place - 1, 'earlier'))}
+        {place < count - 1 && button('later', () => onMove(place + 1, 'later'))}
+        {button('focus', () => setIsFocusing(true))}
+        <span className="ms-auto">{button('remove', onRemove)}</span>
       </div>
       <div lang={language}>
         <MarkedField
@@ -132,25 +133,39 @@ function PictureItem({
           onChange={({ target }) => onAlt(target.value)}
         />
       </div>
-    </li>
+      {isFocusing && (
+        <FocusDialog
+          {...picture}
+          src={src}
+          onClose={() => setIsFocusing(false)}
+          onChange={onFocus}
+        />
+      )}
+    </>
   );
 }
 
-function moved(
-  pictures: readonly PictureValue[],
-  from: number,
-  to: number,
-): readonly PictureValue[] {
-  const picture = pictures[from];
-  return picture === undefined ? pictures : pictures.toSpliced(from, 1).toSpliced(to, 0, picture);
-}
-
-/** A language without words has no entry, as in the database. */
-function withAlt(
-  alts: PictureValue['alts'],
-  language: Language,
-  alt: string,
-): PictureValue['alts'] {
-  const { [language]: _before, ...rest } = alts;
-  return alt === '' ? rest : { ...rest, [language]: alt };
+/** The keyboard's focus follows a picture that was moved: on the same button, or at an end on the other. */
+function useMovedFocus() {
+  const list = useRef<HTMLOListElement>(null);
+  const pending = useRef<{ path: string; action: Move } | null>(null);
+  // After each change of the order, for which the field renders.
+  useEffect(() => {
+    if (pending.current === null) return;
+    const { path, action } = pending.current;
+    pending.current = null;
+    const item = [...(list.current?.children ?? [])].find(
+      (each) => each instanceof HTMLElement && each.dataset['path'] === path,
+    );
+    const button =
+      item?.querySelector<HTMLElement>(`[data-action=${action}]`) ??
+      item?.querySelector<HTMLElement>('[data-action=earlier], [data-action=later]');
+    button?.focus();
+  });
+  return {
+    list,
+    follow: (path: string, action: Move) => {
+      pending.current = { path, action };
+    },
+  };
 }

@@ -2,24 +2,31 @@
 
 import { defaultLanguage, languages, nativeName } from '../../../platform/language/language.ts';
 import type { FormField } from '../../form/form-fields.tsx';
+import { textName } from '../../form/text-state.ts';
 import { ColoursField } from './colours-field.tsx';
 import type { Words } from './collection-columns.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import {
   kinds,
   statuses,
-  textName,
   type PictureValue,
   type ProductValues,
   type TextValues,
 } from './product-values.ts';
-import { TextsField } from './texts-field.tsx';
-import type { Facets } from './use-facets.ts';
+import { nameOf } from './options-editor.tsx';
+import type { ProductOption, VariantValues } from './variant-values.ts';
+import { VariantsField } from './variants-field.tsx';
+import { ProductTexts } from './texts-field.tsx';
+import type { Facets } from '../../data/use-facets.ts';
 
 type Field = FormField<ProductValues>;
 
 /** A work with options has price, stock and codes in its variants, and no fields for them. */
-export function productFields(t: Words, facets: Facets, hasOptions: boolean): readonly Field[] {
+export function productFields(
+  t: Words,
+  facets: Facets,
+  ordered: readonly string[],
+): readonly Field[] {
   return [
     {
       name: 'status',
@@ -59,7 +66,8 @@ export function productFields(t: Words, facets: Facets, hasOptions: boolean): re
       show: (ids: readonly string[]) =>
         ids.map((id) => facets.colours.find(({ value }) => value === id)?.label ?? id).join(', '),
     },
-    ...(hasOptions ? [] : saleFields(t, facets.currency)),
+    ...saleFields(t, facets.currency),
+    ...variantFields(t, ordered),
     { name: 'featuredRank', kind: 'number', label: t('fields.rank'), hint: t('hints.rank') },
     {
       name: 'internationalShipping',
@@ -72,7 +80,7 @@ export function productFields(t: Words, facets: Facets, hasOptions: boolean): re
 }
 
 function saleFields(t: Words, currency: string): readonly Field[] {
-  return [
+  const fields: readonly Field[] = [
     {
       name: 'price',
       kind: 'number',
@@ -89,6 +97,44 @@ function saleFields(t: Words, currency: string): readonly Field[] {
     { name: 'sku', kind: 'text', label: t('columns.sku') },
     { name: 'weight', kind: 'number', label: t('fields.weight'), hint: t('hints.weight') },
   ];
+  return fields.map((field) => ({ ...field, isShown: ({ options }) => options.length === 0 }));
+}
+
+/** One field draws both; that of the variants is there for the conflict notice. */
+function variantFields(t: Words, ordered: readonly string[]): readonly Field[] {
+  return [
+    {
+      name: 'options',
+      kind: 'custom',
+      label: t('options.title'),
+      draw: (form) => <VariantsField form={form} ordered={ordered} />,
+      show: (options: readonly ProductOption[]) =>
+        options
+          .map(({ names, values }) =>
+            [
+              nameOf(names, defaultLanguage),
+              values.map((each) => nameOf(each.names, defaultLanguage)).join(', '),
+            ].join(': '),
+          )
+          .join('\n'),
+    },
+    {
+      name: 'variants',
+      kind: 'custom',
+      label: t('variants.title'),
+      show: (variants: readonly VariantValues[]) =>
+        variants
+          .map(({ choice, sku, price, stock, status }) =>
+            [
+              sku || choice.join('/'),
+              price,
+              stock,
+              t(`variants.${status === 'archived' ? 'archived' : 'active'}`),
+            ].join(' · '),
+          )
+          .join('\n'),
+    },
+  ];
 }
 
 /** The original's field draws all languages; the others are there for the conflict notice. */
@@ -96,10 +142,10 @@ function textFields(t: Words): readonly Field[] {
   return languages.map((language) => ({
     name: textName(language),
     kind: 'custom',
-    label: t('texts.of', { language: nativeName(language) }),
+    label: t('admin:texts.of', { language: nativeName(language) }),
     show: ({ title, description }: TextValues) => `${title}\n${description.slice(0, 400)}`,
     ...(language === defaultLanguage
-      ? { draw: (form: Parameters<NonNullable<Field['draw']>>[0]) => <TextsField form={form} /> }
+      ? { draw: (form: Parameters<NonNullable<Field['draw']>>[0]) => <ProductTexts form={form} /> }
       : {}),
   }));
 }

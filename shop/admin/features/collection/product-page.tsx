@@ -15,6 +15,10 @@ import { TextButton } from '../../../ui/text-button.tsx';
 import { AdminRefusal, callAdmin } from '../../data/call-admin.ts';
 import { deleteRow } from '../../data/delete-row.ts';
 import { DetailPage } from '../../form/detail-page.tsx';
+import { changedValues } from '../../form/record.ts';
+import type { RebasedValues } from '../../form/save-rebased.ts';
+import type { Words } from './collection-columns.tsx';
+import { PreviewButton } from '../../form/preview-button.tsx';
 import { EditionLedger } from './edition-ledger.tsx';
 import { productFields } from './product-fields.tsx';
 import { productSchema } from './product-schema.ts';
@@ -25,7 +29,10 @@ import {
   saveProduct,
   type ProductValues,
 } from './product-values.ts';
-import { useFacets, type Facets } from './use-facets.ts';
+import { rebaseVariants } from './rebase-variants.ts';
+import { useFacets, type Facets } from '../../data/use-facets.ts';
+
+const none: readonly string[] = [];
 
 const link =
   'inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-accent';
@@ -77,9 +84,9 @@ function Product({
       product === null ? newProduct(facets.categories[0]?.value ?? '') : productRecord(product),
     [product, facets],
   );
-  const hasOptions = product?.hasOptions === true;
   const schema = useMemo(() => productSchema(t), [t]);
-  const fields = useMemo(() => productFields(t, facets, hasOptions), [t, facets, hasOptions]);
+  const ordered = product?.ordered ?? none;
+  const fields = useMemo(() => productFields(t, facets, ordered), [t, facets, ordered]);
   const remove = async () => {
     if (id !== null) await deleteRow(customerClient, 'products', id).catch(refuseDeletion);
     goTo('/admin/collection');
@@ -93,11 +100,8 @@ function Product({
         schema={schema}
         fields={fields}
         isNew={id === null}
-        refusals={{
-          '23505': t('errors.skuTaken'),
-          '23514': t('errors.constraint'),
-          numbers_issued: t('errors.numbersIssued'),
-        }}
+        refusals={productRefusals(t)}
+        rebase={rebaseProduct}
         save={async (changes, read) => {
           const saved = await saveProduct(customerClient, id, changes, read);
           if (id === null) goTo(`/admin/collection/${saved.id}`);
@@ -117,6 +121,42 @@ function Product({
       </DetailPage>
     </>
   );
+}
+
+/** Sentences for refusals of a save. */
+function productRefusals(t: Words): Readonly<Record<string, string>> {
+  return {
+    '23505': t('errors.skuTaken'),
+    '23514': t('errors.constraint'),
+    numbers_issued: t('errors.numbersIssued'),
+    sku_taken: t('errors.skuTaken'),
+    invalid_price: t('errors.price'),
+    invalid_number: t('errors.measure'),
+    invalid_sku: t('errors.sku'),
+    edition_stock: t('errors.editionStock'),
+    duplicate_value: t('errors.duplicateValue'),
+    duplicate_variant: t('errors.duplicateVariant'),
+    name_missing: t('errors.nameMissing'),
+    variant_incomplete: t('errors.variantIncomplete'),
+    variant_ordered: t('errors.variantOrdered'),
+    invalid_options: t('errors.invalidOptions'),
+    invalid_variants: t('errors.invalidVariants'),
+  };
+}
+
+/** Variants are merged one by one, so that a sale during an edit of prices is no conflict. */
+function rebaseProduct(
+  base: ProductValues,
+  mine: ProductValues,
+  theirs: ProductValues,
+): RebasedValues<ProductValues> {
+  const changes = changedValues(base, mine);
+  const both = Object.keys(changedValues(base, theirs)).filter((name) => name in changes);
+  const { variants, isConflict } = rebaseVariants(base.variants, mine.variants, theirs.variants);
+  return {
+    values: { ...theirs, ...changes, ...(changes.variants === undefined ? {} : { variants }) },
+    isConflict: isConflict || both.some((name) => name !== 'variants'),
+  };
 }
 
 function Heading({
@@ -148,6 +188,7 @@ function Heading({
           <TextButton onClick={duplicate.run} aria-disabled={duplicate.busy}>
             {t('duplicate')}
           </TextButton>
+          <PreviewButton kind="product" id={product.id} />
           {(product.values as ProductValues).status === 'published' && (
             <ShopLink to={`/product/${product.id}`} className={link}>
               {t('showInShop')}

@@ -20,13 +20,13 @@ import type { Words } from './collection-columns.tsx';
 import {
   kinds,
   statuses,
-  textName,
   type PictureValue,
   type ProductValues,
-  type TextName,
   type TextValues,
+  textWords,
 } from './product-values.ts';
-import { isBlankText } from './text-state.ts';
+import { isPrice, isStockOfEdition, optionsSchema, variantSchema } from './variant-schema.ts';
+import { isBlankText, textName, type TextName } from '../../form/text-state.ts';
 
 /** The schema, with its messages in the reader's language. */
 export function productSchema(t: Words): GenericSchema<ProductValues, unknown> {
@@ -42,7 +42,7 @@ export function productSchema(t: Words): GenericSchema<ProductValues, unknown> {
       kind: picklist(kinds),
       category: pipe(string(), minLength(1, t('errors.category'))),
       colours: array(string()),
-      price: pipe(string(), regex(/^\d{1,10}(?:[.,]\d{1,2})?$/, t('errors.price'))),
+      price: string(),
       stock: count,
       editionSize: size,
       sku: pipe(string(), regex(/^\S{0,64}$/, t('errors.sku'))),
@@ -50,13 +50,15 @@ export function productSchema(t: Words): GenericSchema<ProductValues, unknown> {
       featuredRank: count,
       internationalShipping: boolean(),
       pictures: custom<readonly PictureValue[]>(Array.isArray),
+      options: optionsSchema(t),
+      variants: array(variantSchema(t)),
     }),
     forward(
-      check(
-        ({ stock, editionSize }) =>
-          editionSize === '' || (stock !== '' && Number(stock) <= Number(editionSize)),
-        t('errors.editionStock'),
-      ),
+      check(({ price, options }) => options.length > 0 || isPrice(price), t('errors.price')),
+      ['price'],
+    ),
+    forward(
+      check((work) => work.options.length > 0 || isStockOfEdition(work), t('errors.editionStock')),
       ['stock'],
     ),
   );
@@ -80,7 +82,7 @@ function textSchema(t: Words, isOriginal: boolean): GenericSchema<TextValues> {
     }),
     forward(
       check(
-        (text) => text.title.trim() !== '' || (!isOriginal && isBlankText(text)),
+        (text) => text.title.trim() !== '' || (!isOriginal && isBlankText(text, textWords)),
         t('errors.title'),
       ),
       ['title'],

@@ -5,12 +5,14 @@ import type { DatabaseClient } from '../../../platform/api/database.ts';
 import { languages, type Language } from '../../../platform/language/language.ts';
 import { callAdmin } from '../../data/call-admin.ts';
 import type { FormRecord, SaveOutcome } from '../../form/record.ts';
+import { emptyVariant, type ProductOption, type VariantValues } from './variant-values.ts';
+import { textName, type TextMarks, type TextName } from '../../form/text-state.ts';
 
 export const statuses = ['draft', 'published', 'archived'] as const;
 export const kinds = ['standard', 'new_arrival'] as const;
 
 /** The text in one language; all empty where there is none. */
-export interface TextValues {
+export interface TextValues extends TextMarks {
   readonly title: string;
   readonly description: string;
   readonly pages: string;
@@ -22,22 +24,33 @@ export interface TextValues {
   /** Line by line. */
   readonly returns: string;
   readonly slug: string;
-  readonly published: boolean;
-  /** The original was changed after the translation. */
-  readonly stale: boolean;
 }
 
+/** The words by which a text is judged: whether there is one, and how complete it is. */
+export const textWords = [
+  'title',
+  'description',
+  'pages',
+  'dimensions',
+  'materials',
+  'edition',
+  'shipping',
+  'returns',
+] as const;
+
 export interface PictureValue {
-  /** Place in the stored order, by which a save names it. */
-  readonly position: number;
+  /** Place in the stored order, by which a save names it; null for one that is added. */
+  readonly position: number | null;
+  /** Row of the media that an added one comes from. */
+  readonly media?: number;
   readonly path: string;
   readonly width: number;
   readonly height: number;
   readonly placeholder: string;
+  /** As CSS's `object-position`. */
+  readonly focus: string;
   readonly alts: Readonly<Partial<Record<Language, string>>>;
 }
-
-export type TextName = `text_${Language}`;
 
 interface OwnValues {
   readonly status: string;
@@ -56,14 +69,12 @@ interface OwnValues {
   readonly featuredRank: string;
   readonly internationalShipping: boolean;
   readonly pictures: readonly PictureValue[];
+  /** Empty for a work that is sold in one variant. */
+  readonly options: readonly ProductOption[];
+  readonly variants: readonly VariantValues[];
 }
 
 export type ProductValues = OwnValues & Readonly<Record<TextName, TextValues>>;
-
-/** The name of a language's text among the values. */
-export function textName(language: Language): TextName {
-  return `text_${language}`;
-}
 
 const emptyText: TextValues = {
   title: '',
@@ -97,6 +108,8 @@ export function newProduct(category: string): FormRecord<ProductValues> {
     featuredRank: '1000',
     internationalShipping: false,
     pictures: [],
+    options: [],
+    variants: [],
     ...texts,
   };
   return { values, version: '' };
@@ -123,9 +136,10 @@ export function readProduct(
 export async function saveProduct(
   openClient: () => Promise<DatabaseClient>,
   id: number | null,
-  changes: Partial<ProductValues>,
+  typed: Partial<ProductValues>,
   { values }: FormRecord<ProductValues>,
 ): Promise<{ readonly outcome: SaveOutcome; readonly id: number }> {
+  const changes = withOnlyVariant(typed, { ...values, ...typed });
   const was = Object.fromEntries(
     Object.entries(values).filter(([name]) => id !== null && name in changes),
   );
@@ -135,4 +149,15 @@ export async function saveProduct(
     was,
   });
   return { outcome: saved.outcome === 'conflict' ? 'conflict' : 'saved', id: saved.id };
+}
+
+/** A work that loses its last option has one variant, with what is typed into the work's own fields. */
+function withOnlyVariant(
+  changes: Partial<ProductValues>,
+  { variants, price, stock, editionSize, sku, weight }: ProductValues,
+): Partial<ProductValues> {
+  if (changes.options?.length !== 0 || variants.length === 0) return changes;
+  const [first = emptyVariant] = variants;
+  const only = { ...first, choice: [], price, stock, editionSize, sku, weight };
+  return { ...changes, variants: [only] };
 }

@@ -2,7 +2,21 @@
 
 import type { TFunction } from 'i18next';
 
-export const acts = ['insert', 'update', 'delete', 'bulk', 'undo', 'end_sessions'] as const;
+export const acts = [
+  'insert',
+  'update',
+  'delete',
+  'bulk',
+  'undo',
+  'end_sessions',
+  'preview',
+  'retry_job',
+  'discard_job',
+  'resend_mail',
+  'pay_orders',
+  'ship_orders',
+  'replace',
+] as const;
 
 /** Tables with a name of their own; those that belong to one are named like it. */
 export const entities = [
@@ -11,11 +25,15 @@ export const entities = [
   'product_texts',
   'posts',
   'post_texts',
+  'orders',
   'order_events',
+  'order_notes',
   'users',
   'settings',
   'contact_messages',
   'discount_codes',
+  'jobs',
+  'media',
 ] as const;
 
 /** An act's name; of an act that has none, the database's. */

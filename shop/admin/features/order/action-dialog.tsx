@@ -1,160 +1,99 @@
-// Dialog of an action on an order: what it needs to know, and the refusal where the database says no.
+// Dialog of an action on an order: what it needs to know, and the refusal with the order as it is by now.
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '../../../platform/api/order.ts';
-import { log } from '../../../platform/log.ts';
-import { decimalOf } from '../../../platform/money/money.ts';
-import { useShop } from '../../../platform/shop.ts';
+import type { AdminOrder } from '../../../platform/api/admin-order.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
-import { MarkedField } from '../../../ui/marked-field.tsx';
-import { AdminRefusal } from '../../data/call-admin.ts';
-import { refusalText } from '../../data/refusal-text.ts';
 import { Modal } from '../../frame/modal.tsx';
-import { refundable, unsentUnits, type OrderAction } from './order-actions.ts';
-import { runOrderAction, unitsField, type ActionValues } from './run-order-action.ts';
+import { ActionFields } from './action-fields.tsx';
+import { openUnits, type DialogAction } from './order-actions.ts';
+import { restockField, unitsField, type ActionValues } from './run-order-action.ts';
+import { useOrderAction, type OrderActionOptions } from './use-order-action.ts';
 
-/** Fields of text of each action. */
-const fields: Readonly<Record<OrderAction, readonly ActionField[]>> = {
-  pay: ['amount', 'reference'],
-  ship: ['carrier', 'tracking', 'trackingUrl'],
-  deliver: [],
-  cancel: ['reason'],
-  acceptReturn: ['note'],
-  rejectReturn: ['note'],
-  receiveReturn: [],
-  confirmRefund: [],
-  refund: ['amount', 'reason'],
-};
-
-type ActionField =
-  | 'amount'
-  | 'reference'
-  | 'carrier'
-  | 'tracking'
-  | 'trackingUrl'
-  | 'reason'
-  | 'note';
-
-export interface ActionDialogProps {
-  readonly order: Order;
-  readonly action: OrderAction;
-  readonly onDone: (order: Order) => void;
-  readonly onClose: () => void;
-}
-
-/** Typed values stay when the database refuses. */
-export function ActionDialog({ order, action, onDone, onClose }: ActionDialogProps) {
+/** Typed values stay when the database refuses. An action that is not lawful any more can only be closed. */
+export function ActionDialog({ record, action, onReload, onClose }: OrderActionOptions) {
   const { t } = useTranslation('admin-order');
-  const [values, setValues] = useState<ActionValues>(() => firstValues(order, action));
-  const change = (name: string, value: string) => setValues({ ...values, [name]: value });
-  const { run, busy, error } = useOrderAction({ order, action, onDone, onClose });
+  const { t: tOrders } = useTranslation('orders');
+  const [values, setValues] = useState<ActionValues>(() => firstValues(record, action));
+  const { run, busy, refusal } = useOrderAction({ record, action, onReload, onClose });
+  const isLawful = record.actions.includes(action);
   return (
     <Modal title={t(`action.${action}`)} description={t(`explain.${action}`)} onClose={onClose}>
-      <form
-        method="post"
-        noValidate
-        className="space-y-4 p-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run(values);
-        }}
-      >
-        {action === 'ship' &&
-          order.lines
-            .filter((line) => unsentUnits(line) > 0)
-            .map((line) => (
-              <MarkedField
-                key={line.line}
-                label={t('unitsOf', { title: line.title, of: unsentUnits(line) })}
-                required
-                inputMode="numeric"
-                dir="ltr"
-                value={values[unitsField(line.line)] ?? ''}
-                onChange={({ target }) => change(unitsField(line.line), target.value)}
-              />
-            ))}
-        {fields[action].map((name) => (
-          <MarkedField
-            key={name}
-            label={t(`field.${name}`)}
-            dir={name === 'note' || name === 'reason' || name === 'carrier' ? 'auto' : 'ltr'}
-            inputMode={name === 'amount' ? 'decimal' : 'text'}
-            maxLength={500}
-            value={values[name] ?? ''}
-            onChange={({ target }) => change(name, target.value)}
+      {isLawful ? (
+        <form
+          method="post"
+          noValidate
+          className="space-y-4 p-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run(values);
+          }}
+        >
+          <ActionFields
+            record={record}
+            action={action}
+            values={values}
+            errors={refusal?.fields ?? {}}
+            onChange={(changed) => setValues({ ...values, ...changed })}
           />
-        ))}
-        {action === 'receiveReturn' && (
-          <ChoiceField
-            label={t('field.restock')}
-            mark=""
-            checked={values['restock'] === 'yes'}
-            onChange={(checked) => change('restock', checked ? 'yes' : 'no')}
-          />
-        )}
-        {error !== null && (
+          {refusal !== null && (
+            <p role="alert" className="border-s-2 border-accent ps-4 text-small">
+              {refusal.text}
+            </p>
+          )}
+          <Button type="submit" aria-disabled={busy} className={busy ? 'opacity-60' : ''}>
+            {t(`action.${action}`)}
+          </Button>
+        </form>
+      ) : (
+        <div className="space-y-4 p-5">
           <p role="alert" className="border-s-2 border-accent ps-4 text-small">
-            {error}
+            {t('gone', {
+              action: t(`action.${action}`),
+              status: tOrders(`status.${record.order.status}`),
+            })}
           </p>
-        )}
-        <Button type="submit" aria-disabled={busy} className={busy ? 'opacity-60' : ''}>
-          {t(`action.${action}`)}
-        </Button>
-      </form>
+          <Button onClick={onClose}>{t('understood')}</Button>
+        </div>
+      )}
     </Modal>
   );
 }
 
-/** All that is unsent is proposed for a shipment, and all that is left for a refund. */
-function firstValues(order: Order, action: OrderAction): ActionValues {
-  if (action === 'refund') return { amount: decimalOf(refundable(order)) };
-  if (action !== 'ship') return {};
-  return Object.fromEntries(
-    order.lines.map((line) => [unitsField(line.line), String(unsentUnits(line))]),
+/** All units that are open are proposed, for a refund a sum, and the address as it is. */
+function firstValues({ order, refundable }: AdminOrder, action: DialogAction): ActionValues {
+  const units = Object.fromEntries(
+    order.lines.flatMap((line) => {
+      const open = openUnits(action, line) ?? 0;
+      return open === 0
+        ? []
+        : [
+            [unitsField(line.line), String(open)],
+            [restockField(line.line), '0'],
+          ];
+    }),
   );
-}
-
-function useOrderAction({ order, action, onDone, onClose }: ActionDialogProps) {
-  const { t } = useTranslation('admin-order');
-  const { t: tAdmin } = useTranslation('admin');
-  const { customerClient, toasts } = useShop();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  async function run(values: ActionValues): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      onDone(await runOrderAction(customerClient, order, action, values));
-      toasts.show({ title: t(`done.${action}`) });
-      onClose();
-    } catch (cause) {
-      log('An action on an order failed', cause);
-      const code = cause instanceof AdminRefusal ? cause.code : '';
-      setError(
-        orderRefusals.has(code)
-          ? t(`refusal.${code as OrderRefusalCode}`)
-          : refusalText(tAdmin, code),
-      );
-    } finally {
-      setBusy(false);
-    }
+  switch (action) {
+    case 'refund':
+      return { by: 'sum', amount: refundable };
+    case 'pay':
+    case 'payAgain':
+      return { method: 'manual' };
+    case 'changeAddress':
+      return { ...emptyAddress, ...order.address };
+    default:
+      return units;
   }
-
-  return { run, busy, error };
 }
 
-type OrderRefusalCode =
-  | 'illegal_transition'
-  | 'invalid_amount'
-  | 'invalid_items'
-  | 'numbers_needed';
-const orderRefusals: ReadonlySet<string> = new Set<OrderRefusalCode>([
-  'illegal_transition',
-  'invalid_amount',
-  'invalid_items',
-  'numbers_needed',
-]);
+/** Orders of guests at a stall have no address. */
+const emptyAddress = {
+  name: '',
+  line1: '',
+  line2: '',
+  city: '',
+  region: '',
+  postcode: '',
+  country: '',
+  phone: '',
+};

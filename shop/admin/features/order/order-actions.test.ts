@@ -1,93 +1,44 @@
-// Actions of an order by its states, as a table.
+// Actions on an order: which have a dialog, and how many units of a line each can be about, as a table.
 
 import { expect, test } from 'vitest';
-import type { Order } from '../../../platform/api/order.ts';
-import { orderActions, owedRefund, refundable } from './order-actions.ts';
+import type { OrderLine } from '../../../platform/api/order.ts';
+import { dialogActions, openUnits, type DialogAction } from './order-actions.ts';
+import { itemsOf, unitsField } from './run-order-action.ts';
 
-interface Given {
-  readonly states?: Partial<Order['states']>;
-  readonly can?: Partial<Order['can']>;
-  readonly method?: string;
-  readonly paid?: string;
-  readonly refunded?: string;
-  readonly refunds?: readonly { readonly amount: string; readonly state: 'asked' | 'done' }[];
-  readonly shipped?: number;
-}
+/** Seven units: four were sent, one of them came back and another is asked back, one was cancelled, two are refunded. */
+const line = {
+  line: 3,
+  quantity: 7,
+  shipped: 4,
+  givenUp: 1,
+  returned: 1,
+  returnRequested: 1,
+  refunded: 2,
+} as OrderLine;
 
-/** An order of two units. */
-function order({ states, can, method, paid, refunded, refunds, shipped }: Given): Order {
-  return {
-    states: {
-      order: 'open',
-      payment: 'paid',
-      fulfilment: 'unfulfilled',
-      return: 'none',
-      ...states,
-    },
-    can: { pay: false, payOnline: false, cancel: false, return: false, ...can },
-    paymentMethod: method ?? 'manual',
-    paid: paid ?? '0.00',
-    refunded: refunded ?? '0.00',
-    refunds: refunds ?? [],
-    lines: [{ quantity: 2, shipped: shipped ?? 0, givenUp: 0 }],
-  } as unknown as Order;
-}
-
-test.each<readonly [what: string, given: Given, actions: readonly string[]]>([
-  [
-    'unpaid',
-    { states: { payment: 'unpaid' }, can: { pay: true, cancel: true } },
-    ['pay', 'cancel'],
-  ],
-  ['paid', { paid: '10.00', can: { cancel: true } }, ['ship', 'refund', 'cancel']],
-  [
-    'unpaid at pick-up',
-    { states: { payment: 'unpaid' }, method: 'pickup', can: { pay: true } },
-    ['pay', 'ship'],
-  ],
-  ['partly sent', { states: { fulfilment: 'partially_shipped' }, shipped: 1 }, ['ship']],
-  ['sent', { states: { fulfilment: 'shipped' }, shipped: 2 }, ['deliver']],
-  [
-    'a return requested',
-    { states: { fulfilment: 'delivered', return: 'requested' }, shipped: 2 },
-    ['acceptReturn', 'rejectReturn'],
-  ],
-  [
-    'a return accepted',
-    { states: { fulfilment: 'delivered', return: 'accepted' }, shipped: 2 },
-    ['receiveReturn'],
-  ],
-  [
-    'cancelled, the refund still owed',
-    {
-      states: { order: 'cancelled' },
-      paid: '10.00',
-      refunds: [{ amount: '10.00', state: 'asked' }],
-    },
-    ['confirmRefund'],
-  ],
-  [
-    'cancelled, refunded by a provider',
-    {
-      states: { order: 'cancelled' },
-      method: 'stripe',
-      refunds: [{ amount: '10.00', state: 'asked' }],
-    },
-    [],
-  ],
-])('%s', (_what, given, actions) => {
-  expect(orderActions(order(given))).toEqual(actions);
+test.each<readonly [action: DialogAction, units: number | null]>([
+  ['ship', 2],
+  ['requestReturn', 3],
+  ['acceptReturn', 1],
+  ['receiveReturn', 1],
+  ['refund', 5],
+  ['rejectReturn', null],
+  ['cancel', null],
+])('%s is about %s units', (action, units) => {
+  expect(openUnits(action, line)).toBe(units);
 });
 
-test('pending refunds count against what can be refunded', () => {
-  const pending = order({
-    paid: '10.00',
-    refunded: '2.00',
-    refunds: [
-      { amount: '3.00', state: 'asked' },
-      { amount: '2.00', state: 'done' },
-    ],
-  });
-  expect(refundable(pending)).toBe(500);
-  expect(owedRefund(pending)?.amount).toBe('3.00');
+test('notes and mails have no button of their own', () => {
+  expect(dialogActions(['ship', 'resendMail', 'cancel', 'note'])).toEqual(['ship', 'cancel']);
+});
+
+test.each([
+  ['2', [{ line: 3, quantity: 2 }]],
+  [' 2 ', [{ line: 3, quantity: 2 }]],
+  ['0', []],
+  ['', []],
+  ['1.5', [{ line: 3, quantity: 1.5 }]],
+  ['two', [{ line: 3, quantity: NaN }]],
+])('%j units are called as %j: the database refuses those that are none', (typed, items) => {
+  expect(itemsOf([line], { [unitsField(3)]: typed })).toEqual(items);
 });

@@ -1,63 +1,32 @@
-// Actions that an order allows next, by its states; the database decides again. Pure.
+// Actions on an order as the page offers them: which lines each is about, and how many units of a line are open to it. Pure.
 
-import type { Order } from '../../../platform/api/order.ts';
-import { moneyOf, type Money } from '../../../platform/money/money.ts';
+import type { AdminOrderAction } from '../../../platform/api/admin-order.ts';
+import type { OrderLine } from '../../../platform/api/order.ts';
 
-export type OrderAction =
-  | 'pay'
-  | 'ship'
-  | 'deliver'
-  | 'cancel'
-  | 'acceptReturn'
-  | 'rejectReturn'
-  | 'receiveReturn'
-  | 'confirmRefund'
-  | 'refund';
+/** Actions with a place of their own on the page; all others are buttons that open a dialog. */
+type PlacedAction = 'note' | 'resendMail';
+export type DialogAction = Exclude<AdminOrderAction, PlacedAction>;
 
-/** Units of a line that are still to be sent. */
-export function unsentUnits({ quantity, shipped, givenUp }: Order['lines'][number]): number {
-  return quantity - shipped - givenUp;
-}
-
-/** The money that can still be refunded. */
-export function refundable({ paid, refunded, refunds }: Order): Money {
-  const pending = refunds.filter(({ state }) => state === 'asked');
-  return pending.reduce(
-    (rest, { amount }) => rest - moneyOf(amount),
-    moneyOf(paid) - moneyOf(refunded),
+/** Actions with a dialog, in the order of the database: the likeliest first. */
+export function dialogActions(actions: readonly AdminOrderAction[]): readonly DialogAction[] {
+  return actions.filter(
+    (action): action is DialogAction => action !== 'note' && action !== 'resendMail',
   );
 }
 
-/** The refund that the maker still has to pay by hand; null where there is none, or a provider pays it. */
-export function owedRefund({ refunds, paymentMethod }: Order): Order['refunds'][number] | null {
-  if (paymentMethod !== 'manual' && paymentMethod !== 'pickup') return null;
-  return refunds.find(({ state }) => state === 'asked') ?? null;
-}
-
-/** The actions, the likeliest first. */
-export function orderActions(order: Order): readonly OrderAction[] {
-  const { states, can, lines, paymentMethod } = order;
-  const isOpen = states.order === 'open';
-  const isPaid = states.payment === 'paid' || states.payment === 'partially_refunded';
-  const canShip =
-    isOpen &&
-    (isPaid || paymentMethod === 'pickup') &&
-    ['unfulfilled', 'partially_shipped'].includes(states.fulfilment) &&
-    lines.some((line) => unsentUnits(line) > 0);
-  const canDeliver =
-    isOpen &&
-    ['partially_shipped', 'shipped'].includes(states.fulfilment) &&
-    lines.every((line) => unsentUnits(line) === 0);
-  const possible: readonly (readonly [action: OrderAction, isPossible: boolean])[] = [
-    ['acceptReturn', states.return === 'requested'],
-    ['rejectReturn', states.return === 'requested'],
-    ['receiveReturn', states.return === 'accepted'],
-    ['confirmRefund', owedRefund(order) !== null],
-    ['pay', can.pay],
-    ['ship', canShip],
-    ['deliver', canDeliver],
-    ['refund', refundable(order) > 0],
-    ['cancel', can.cancel],
-  ];
-  return possible.flatMap(([action, isPossible]) => (isPossible ? [action] : []));
+/** Units of a line that an action can be about; null for an action on the whole order. */
+export function openUnits(action: DialogAction, line: OrderLine): number | null {
+  switch (action) {
+    case 'ship':
+      return line.quantity - line.shipped - line.givenUp;
+    case 'requestReturn':
+      return line.shipped - line.returned;
+    case 'acceptReturn':
+    case 'receiveReturn':
+      return line.returnRequested;
+    case 'refund':
+      return line.quantity - line.refunded;
+    default:
+      return null;
+  }
 }

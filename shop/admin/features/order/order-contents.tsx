@@ -1,6 +1,7 @@
 // Contents of an order: its lines with what became of their units, and its sums.
 
 import { useTranslation } from 'react-i18next';
+import type { AdminOrder } from '../../../platform/api/admin-order.ts';
 import type { Order } from '../../../platform/api/order.ts';
 import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { usePage } from '../../../platform/page/page.ts';
@@ -68,5 +69,40 @@ export function OrderSums({ order }: { readonly order: Order }) {
       <SumRow name={tAdmin('paid')}>{show(paid)}</SumRow>
       {moneyOf(refunded) > 0 && <SumRow name={t('sums.refunded')}>{show(refunded)}</SumRow>}
     </dl>
+  );
+}
+
+/** Payments with their way and reference; empty while nothing was paid. */
+export function OrderPayments({ record }: { readonly record: AdminOrder }) {
+  const { t } = useTranslation('admin-order');
+  const { t: tCheckout } = useTranslation('checkout');
+  const { language } = usePage();
+  const { order, payments } = record;
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  return (
+    payments.length > 0 && (
+      <section aria-labelledby="payments">
+        <h3 id="payments" className="mb-3 text-caption">
+          {t('payments')}
+        </h3>
+        <ul className="text-small">
+          {payments.map(({ label, amount, reference, at }) => (
+            <li
+              key={`${at} ${reference}`}
+              className="flex flex-wrap gap-x-4 border-t border-line py-2"
+            >
+              <span>{tCheckout(`payment.methods.${label}.name`)}</span>
+              <span className="min-w-0 text-quiet wrap-anywhere">
+                <bdi>{reference}</bdi>
+              </span>
+              <span className="ms-auto text-quiet">{day.format(new Date(at))}</span>
+              <span className="tabular-nums">
+                {formatMoney(moneyOf(amount), language, order.currency)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
   );
 }

@@ -1,50 +1,146 @@
-// Events of an order: its timeline, the latest first, with who caused each.
+// Timeline of an order, the latest first: its events with who caused each, the mails to its buyer, and the shop's own notes.
 
 import { useTranslation } from 'react-i18next';
-import type { Order, OrderEvent } from '../../../platform/api/order.ts';
+import type { AdminOrder } from '../../../platform/api/admin-order.ts';
+import { buyerEventKinds, makerEventKinds } from '../../../platform/api/order.ts';
+import type { OrderEvent } from '../../../platform/api/order.ts';
 import { usePage } from '../../../platform/page/page.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { callAdmin } from '../../data/call-admin.ts';
+import { NoteForm } from './note-form.tsx';
+import { usePlacedAction } from './use-placed-action.ts';
 
-/** Events with a sentence of their own. */
-const known = [
+/** Kinds with a sentence for the maker; the others read as in the shop. */
+const makerSentences = ['withdrawn', ...makerEventKinds] as const;
+
+export interface OrderEventsProps {
+  readonly record: AdminOrder;
+  readonly onChange: (record: AdminOrder) => void;
+}
+
+/** All events, those included that the buyer does not see. */
+export function OrderEvents({ record, onChange }: OrderEventsProps) {
+  const { t } = useTranslation('admin-order');
+  const entries = [
+    ...record.order.events.map((event) => ({
+      key: `event ${event.at} ${event.kind}`,
+      at: event.at,
+      content: <EventEntry event={event} />,
+    })),
+    ...record.notes.map((note) => ({
+      key: `note ${note.id}`,
+      at: note.at,
+      content: (
+        <>
+          <p className="border-s-2 border-edge ps-3 wrap-anywhere whitespace-pre-line">
+            <bdi>{note.body}</bdi>
+          </p>
+          <Moment at={note.at} by={t('noteBy', { author: note.author })} />
+        </>
+      ),
+    })),
+    ...record.mails.map((mail) => ({
+      key: `mail ${mail.id}`,
+      at: mail.at,
+      content: <MailEntry mail={mail} onChange={onChange} />,
+    })),
+  ].toSorted((one, other) => other.at.localeCompare(one.at));
+  return (
+    <>
+      {record.actions.includes('note') && <NoteForm order={record.order} onChange={onChange} />}
+      <ol className="border-s border-line ps-5 text-small">
+        {entries.map(({ key, content }) => (
+          <li key={key} className="pb-5 last:pb-0">
+            {content}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function EventEntry({ event }: { readonly event: OrderEvent }) {
+  const { t } = useTranslation('admin-order');
+  const { t: tOrders } = useTranslation('orders');
+  const nameOf = ({ kind }: OrderEvent) => {
+    const own = makerSentences.find((each) => each === kind);
+    if (own !== undefined) return t(`event.${own}`);
+    const buyers = buyerEventKinds.find((each) => each === kind);
+    return buyers === undefined ? kind : tOrders(`event.${buyers}`);
+  };
+  return (
+    <>
+      <p>{nameOf(event)}</p>
+      <Moment at={event.at} by={t(`actor.${event.actor}`)} />
+      <Words data={event.data} />
+    </>
+  );
+}
+
+/** A mail, and the button that sends it again where that is lawful. */
+function MailEntry({
+  mail,
+  onChange,
+}: {
+  readonly mail: AdminOrder['mails'][number];
+  readonly onChange: (record: AdminOrder) => void;
+}) {
+  const { t } = useTranslation('admin-order');
+  const { run, busy, error } = usePlacedAction(onChange);
+  const kind = mailKinds.find((each) => each === mail.kind);
+  const resend = () =>
+    void run(t('resent'), (openClient) =>
+      callAdmin(openClient, 'admin_resend_mail', { mail_id: mail.id }),
+    );
+  return (
+    <>
+      <p className="text-quiet">
+        {t(mail.isRepetition ? 'mailAgain' : 'mail', {
+          mail: kind === undefined ? mail.kind : t(`mailKind.${kind}`),
+        })}
+      </p>
+      <Moment at={mail.at} by={t(mail.sentAt === null ? 'mailWaiting' : 'mailSent')} />
+      {mail.canResend && (
+        <TextButton className="text-label!" aria-disabled={busy} onClick={resend}>
+          {t('resend')}
+        </TextButton>
+      )}
+      {error !== null && (
+        <p role="alert" className="text-label">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Kinds of mails to buyers. */
+const mailKinds = [
+  'bought',
   'placed',
   'cancelled',
   'expired',
+  'address_changed',
   'paid',
   'partially_refunded',
   'refunded',
   'partially_shipped',
   'shipped',
   'delivered',
-  'requested',
-  'accepted',
-  'rejected',
-  'received',
-  'partially_received',
+  'return_accepted',
+  'return_rejected',
+  'return_withdrawn',
+  'return_received',
+  'return_partially_received',
 ] as const;
 
-/** All of them; one without a sentence is named as the database does. */
-export function OrderEvents({ order }: { readonly order: Order }) {
-  const { t } = useTranslation('admin-order');
-  const { t: tOrders } = useTranslation('orders');
+function Moment({ at, by }: { readonly at: string; readonly by: string }) {
   const { language } = usePage();
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  const nameOf = ({ kind }: OrderEvent) => {
-    const sentence = known.find((each) => each === kind);
-    return sentence === undefined ? kind : tOrders(`event.${sentence}`);
-  };
   return (
-    <ol className="border-s border-line ps-5 text-small">
-      {order.events.toReversed().map((event) => (
-        <li key={`${event.at} ${event.kind}`} className="pb-5 last:pb-0">
-          <p>{nameOf(event)}</p>
-          <p className="text-label text-quiet">
-            <time dateTime={event.at}>{time.format(new Date(event.at))}</time> ·{' '}
-            {t(`actor.${event.actor}`)}
-          </p>
-          <Words data={event.data} />
-        </li>
-      ))}
-    </ol>
+    <p className="text-label text-quiet">
+      <time dateTime={at}>{time.format(new Date(at))}</time> · <bdi>{by}</bdi>
+    </p>
   );
 }
 

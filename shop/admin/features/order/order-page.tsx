@@ -1,19 +1,20 @@
 // Order page: the order as it is, the actions that it allows, and all that happened to it.
 
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AdminOrder } from '../../../platform/api/admin-order.ts';
 import type { Order } from '../../../platform/api/order.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
+import { log } from '../../../platform/log.ts';
 import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
-import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/pending.tsx';
 import { callAdmin } from '../../data/call-admin.ts';
-import { ActionDialog } from './action-dialog.tsx';
-import { orderActions, type OrderAction } from './order-actions.ts';
-import { OrderLines, OrderSums } from './order-contents.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { PrintablesButton } from './printables-button.tsx';
+import { OrderLines, OrderPayments, OrderSums } from './order-contents.tsx';
 import { OrderEvents } from './order-events.tsx';
 
 /** @param props.id of the order */
@@ -21,10 +22,10 @@ export function OrderPage({ id }: { readonly id: string }) {
   const { t } = useTranslation(['admin-order', 'admin', 'layout']);
   const { customerClient } = useShop();
   const load = useCallback(
-    async (signal: AbortSignal) => ({
+    async (signal?: AbortSignal) => ({
       // An address that is no key names no order.
-      order: /^[\da-f-]{36}$/i.test(id)
-        ? await callAdmin(customerClient, 'get_order', { order_id: id }, signal)
+      record: /^[\da-f-]{36}$/i.test(id)
+        ? await callAdmin(customerClient, 'admin_order', { order_id: id }, signal)
         : null,
     }),
     [customerClient, id],
@@ -33,6 +34,16 @@ export function OrderPage({ id }: { readonly id: string }) {
   if (failed && value === null)
     return <LoadError retry={retry}>{t('admin:list.failed')}</LoadError>;
   if (value === null) return <p className="text-quiet">{t('layout:loading')}</p>;
+  const show = (record: AdminOrder) => update(() => ({ record }));
+  /** Read again after an action; without a response the page stays as it is, and the next action finds the truth. */
+  const reload = async () => {
+    const { record } = await load().catch((error: unknown) => {
+      log('An order could not be read again', error);
+      return { record: null };
+    });
+    if (record !== null) show(record);
+    return record;
+  };
   return (
     <>
       <ShopLink
@@ -41,27 +52,31 @@ export function OrderPage({ id }: { readonly id: string }) {
       >
         {t('back')}
       </ShopLink>
-      {value.order === null ? (
+      {value.record === null ? (
         <h2 className="text-heading">{t('unknown')}</h2>
       ) : (
-        <OrderView order={value.order} onChange={(order) => update(() => ({ order }))} />
+        <OrderView record={value.record} onChange={show} onReload={reload} />
       )}
     </>
   );
 }
 
 function OrderView({
-  order,
+  record,
   onChange,
+  onReload,
 }: {
-  readonly order: Order;
-  readonly onChange: (order: Order) => void;
+  readonly record: AdminOrder;
+  readonly onChange: (record: AdminOrder) => void;
+  readonly onReload: () => Promise<AdminOrder | null>;
 }) {
   const { t } = useTranslation('admin-order');
   const { t: tOrders } = useTranslation('orders');
   const { language } = usePage();
+  const { order } = record;
   return (
-    <>
+    // Room for the bar at the foot of a phone's screen.
+    <div className="max-lg:pb-20">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="text-heading">{tOrders('order', { number: String(order.number) })}</h2>
         <p className="text-heading tabular-nums">
@@ -69,11 +84,13 @@ function OrderView({
         </p>
       </div>
       <p className="text-quiet">{tOrders(`status.${order.status}`)}</p>
-      <Actions order={order} onChange={onChange} />
+      <PrintablesButton id={order.id} />
+      <ActionBar record={record} onReload={onReload} />
       <div className="mt-8 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-8">
           <OrderLines order={order} />
           <OrderSums order={order} />
+          <OrderPayments record={record} />
         </div>
         <div className="space-y-8">
           <Buyer order={order} />
@@ -81,37 +98,10 @@ function OrderView({
             <h3 id="history" className="mb-4 text-caption">
               {t('history')}
             </h3>
-            <OrderEvents order={order} />
+            <OrderEvents record={record} onChange={onChange} />
           </section>
         </div>
       </div>
-    </>
-  );
-}
-
-function Actions({
-  order,
-  onChange,
-}: {
-  readonly order: Order;
-  readonly onChange: (order: Order) => void;
-}) {
-  const { t } = useTranslation('admin-order');
-  const [open, setOpen] = useState<OrderAction | null>(null);
-  return (
-    <div className="mt-5 flex flex-wrap gap-3">
-      {orderActions(order).map((action, place) => (
-        <Button
-          key={action}
-          kind={place === 0 ? 'primary' : 'plain'}
-          onClick={() => setOpen(action)}
-        >
-          {t(`action.${action}`)}
-        </Button>
-      ))}
-      {open !== null && (
-        <ActionDialog order={order} action={open} onDone={onChange} onClose={() => setOpen(null)} />
-      )}
     </div>
   );
 }
@@ -142,11 +132,13 @@ function Buyer({ order: { address, email, note } }: { readonly order: Order }) {
             </span>
           ))}
       </address>
-      <p className="mt-2 text-small wrap-anywhere">
-        <a href={`mailto:${email}`} className="underline underline-offset-4 hover:text-accent">
-          <bdi>{email}</bdi>
-        </a>
-      </p>
+      {email !== '' && (
+        <p className="mt-2 text-small wrap-anywhere">
+          <a href={`mailto:${email}`} className="underline underline-offset-4 hover:text-accent">
+            <bdi>{email}</bdi>
+          </a>
+        </p>
+      )}
       {note !== '' && (
         <p className="mt-3 border-s-2 border-edge ps-4 text-small whitespace-pre-line">
           <bdi>{note}</bdi>

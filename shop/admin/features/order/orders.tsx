@@ -3,24 +3,82 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdminOrderRow } from '../../../platform/api/admin.ts';
+import type { AdminBulkResult, AdminOrderRow } from '../../../platform/api/admin.ts';
 import { LocalDate } from '../../../platform/language/local-date.tsx';
 import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
+import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
-import type { ListDescription } from '../../list/list-description.ts';
+import { useShop } from '../../../platform/shop.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { callAdmin } from '../../data/call-admin.ts';
+import type { BulkAction, ListColumn, ListDescription } from '../../list/list-description.ts';
 import { ListPage } from '../../list/list-page.tsx';
+import { OrderPage } from './order-page.tsx';
+import { printableNames, savePrintables, type PrintableName } from './printables.ts';
+import { StallOrder } from './stall-order.tsx';
 
-export { OrderPage as Detail } from './order-page.tsx';
+/** An order's own page; `new` is the order at a stall. */
+export function Detail({ id }: { readonly id: string }) {
+  return id === 'new' ? <StallOrder /> : <OrderPage id={id} />;
+}
 
-const stages = ['pay', 'pack', 'return', 'done', 'closed'] as const;
+const stages = ['pay', 'transfer', 'pack', 'return', 'done', 'closed'] as const;
 
 /** The list, the latest order first. */
 export function Screen() {
   const { t } = useTranslation('admin-order');
   const { t: tOrders } = useTranslation('orders');
   const { language } = usePage();
-  const description = useMemo(() => describeOrders(t, tOrders, language), [t, tOrders, language]);
+  const { customerClient, session } = useShop();
+  const description = useMemo(
+    () => ({
+      ...describeOrders(t, tOrders, language),
+      actions: bulkActions(t, {
+        act: (act, ids) =>
+          callAdmin(customerClient, 'admin_act_on_orders', { act, order_ids: ids }),
+        print: async (name, ids) => {
+          await savePrintables(session, name, ids, language);
+          return null;
+        },
+      }),
+    }),
+    [t, tOrders, language, customerClient, session],
+  );
   return <ListPage description={description} />;
+}
+
+interface OrderActs {
+  readonly act: (act: 'pay' | 'ship', ids: readonly string[]) => Promise<AdminBulkResult>;
+  readonly print: (name: PrintableName, ids: readonly string[]) => Promise<null>;
+}
+
+/** Payments and shipments are events, which are never taken back: they are confirmed instead of undone. */
+function bulkActions(
+  t: TFunction<'admin-order'>,
+  { act, print }: OrderActs,
+): readonly BulkAction<AdminOrderRow>[] {
+  const idsOf = (rows: readonly AdminOrderRow[]) => rows.map(({ id }) => id);
+  return [
+    ...(['pay', 'ship'] as const).map((name) => ({
+      id: name,
+      label: t(`bulk.${name}`),
+      question: {
+        text: t(`bulk.${name}Question`),
+        choices: [{ value: name, label: t(`bulk.${name}`) }],
+      },
+      run: (rows: readonly AdminOrderRow[]) => act(name, idsOf(rows)),
+    })),
+    {
+      id: 'printables',
+      label: t('printables.title'),
+      question: {
+        text: t('printables.limit'),
+        choices: printableNames.map((value) => ({ value, label: t(`printables.${value}`) })),
+      },
+      run: (rows, choice) =>
+        print(printableNames.find((name) => name === choice) ?? 'slips', idsOf(rows)),
+    },
+  ];
 }
 
 function describeOrders(
@@ -28,58 +86,13 @@ function describeOrders(
   tOrders: TFunction<'orders'>,
   language: string,
 ): ListDescription<AdminOrderRow> {
-  const statusOf = ({ status }: AdminOrderRow) => tOrders(`status.${status}`);
   return {
     list: 'orders',
     title: t('title'),
     id: ({ id }) => id,
     path: ({ id }) => `/admin/order/${id}`,
     defaultSort: { name: 'placed', descending: true },
-    columns: [
-      {
-        id: 'number',
-        label: t('columns.number'),
-        sort: 'number',
-        cell: ({ number }) => String(number),
-        text: ({ number }) => String(number),
-      },
-      {
-        id: 'placed',
-        label: t('columns.placed'),
-        sort: 'placed',
-        cell: ({ placedAt }) => <LocalDate iso={placedAt} />,
-        text: ({ placedAt }) => placedAt,
-      },
-      { id: 'status', label: t('columns.status'), cell: statusOf, text: statusOf },
-      { id: 'name', label: t('columns.name'), cell: ({ name }) => name, text: ({ name }) => name },
-      {
-        id: 'email',
-        label: t('columns.email'),
-        cell: ({ email }) => email,
-        text: ({ email }) => email,
-      },
-      {
-        id: 'country',
-        label: t('columns.country'),
-        cell: ({ country }) => country,
-        text: ({ country }) => country,
-        isHidden: true,
-      },
-      {
-        id: 'units',
-        label: t('columns.units'),
-        cell: ({ units }) => new Intl.NumberFormat(language).format(units),
-        text: ({ units }) => String(units),
-        isNumber: true,
-      },
-      {
-        id: 'total',
-        label: t('columns.total'),
-        cell: ({ total, currency }) => formatMoney(moneyOf(total), language, currency),
-        text: ({ total }) => total,
-        isNumber: true,
-      },
-    ],
+    columns: columnsOf(t, tOrders, language),
     filters: [
       {
         name: 'stage',
@@ -88,5 +101,63 @@ function describeOrders(
       },
     ],
     empty: { title: t('empty.title'), text: t('empty.text') },
+    main: (
+      <ShopLink to="/admin/order/new" className={buttonClass()}>
+        {t('stall.title')}
+      </ShopLink>
+    ),
   };
+}
+
+function columnsOf(
+  t: TFunction<'admin-order'>,
+  tOrders: TFunction<'orders'>,
+  language: string,
+): readonly ListColumn<AdminOrderRow>[] {
+  const statusOf = ({ status }: AdminOrderRow) => tOrders(`status.${status}`);
+  return [
+    {
+      id: 'number',
+      label: t('columns.number'),
+      sort: 'number',
+      cell: ({ number }) => String(number),
+      text: ({ number }) => String(number),
+    },
+    {
+      id: 'placed',
+      label: t('columns.placed'),
+      sort: 'placed',
+      cell: ({ placedAt }) => <LocalDate iso={placedAt} />,
+      text: ({ placedAt }) => placedAt,
+    },
+    { id: 'status', label: t('columns.status'), cell: statusOf, text: statusOf },
+    { id: 'name', label: t('columns.name'), cell: ({ name }) => name, text: ({ name }) => name },
+    {
+      id: 'email',
+      label: t('columns.email'),
+      cell: ({ email }) => email,
+      text: ({ email }) => email,
+    },
+    {
+      id: 'country',
+      label: t('columns.country'),
+      cell: ({ country }) => country,
+      text: ({ country }) => country,
+      isHidden: true,
+    },
+    {
+      id: 'units',
+      label: t('columns.units'),
+      cell: ({ units }) => new Intl.NumberFormat(language).format(units),
+      text: ({ units }) => String(units),
+      isNumber: true,
+    },
+    {
+      id: 'total',
+      label: t('columns.total'),
+      cell: ({ total, currency }) => formatMoney(moneyOf(total), language, currency),
+      text: ({ total }) => total,
+      isNumber: true,
+    },
+  ];
 }

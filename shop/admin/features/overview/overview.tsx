@@ -4,12 +4,12 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminOverview } from '../../../platform/api/admin.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
-import { useFormatDate } from '../../../platform/language/local-date.tsx';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { LoadError } from '../../../ui/pending.tsx';
 import { callAdmin } from '../../data/call-admin.ts';
+import { FailedJobs } from './failed-jobs.tsx';
 
 /** Counts of the database end here. */
 const countMax = 100;
@@ -34,21 +34,35 @@ export function Screen() {
       {value === null ? (
         !failed && <p className="mt-6 text-quiet">{t('layout:loading')}</p>
       ) : (
-        <Overview value={value} />
+        <Overview value={value} reload={retry} />
       )}
     </>
   );
 }
 
-function Overview({ value }: { readonly value: AdminOverview }) {
+function Overview({
+  value,
+  reload,
+}: {
+  readonly value: AdminOverview;
+  readonly reload: () => void;
+}) {
   const { t } = useTranslation('admin-overview');
   const figures = [
     { name: 'toPay', count: value.toPay, path: '/admin/order?stage=pay' },
     { name: 'toPack', count: value.toPack, path: '/admin/order?stage=pack' },
     { name: 'returns', count: value.returns, path: '/admin/order?stage=return' },
-    { name: 'messages', count: value.messages, path: null },
-    { name: 'staleProducts', count: value.stale.products, path: null },
-    { name: 'stalePosts', count: value.stale.posts, path: null },
+    { name: 'messages', count: value.messages, path: '/admin/messages?state=open' },
+    {
+      name: 'staleProducts',
+      count: value.stale.products,
+      path: '/admin/collection?texts=stale',
+    },
+    {
+      name: 'stalePosts',
+      count: value.stale.posts,
+      path: '/admin/blog?texts=stale',
+    },
   ] as const;
   return (
     <>
@@ -59,13 +73,9 @@ function Overview({ value }: { readonly value: AdminOverview }) {
             className="relative flex flex-col-reverse justify-end border-e border-b border-line p-4"
           >
             <dt className="mt-1 text-label text-quiet">
-              {path === null ? (
-                t(`figures.${name}`)
-              ) : (
-                <ShopLink to={path} className="hover:text-accent after:absolute after:inset-0">
-                  {t(`figures.${name}`)}
-                </ShopLink>
-              )}
+              <ShopLink to={path} className="hover:text-accent after:absolute after:inset-0">
+                {t(`figures.${name}`)}
+              </ShopLink>
             </dt>
             <dd className={`text-heading tabular-nums ${count === 0 ? 'text-quiet' : ''}`}>
               <Count count={count} />
@@ -75,7 +85,7 @@ function Overview({ value }: { readonly value: AdminOverview }) {
       </dl>
       <div className="mt-10 grid gap-x-10 gap-y-10 xl:grid-cols-2">
         <LowStock works={value.lowStock} />
-        <FailedJobs jobs={value.jobs} />
+        <FailedJobs jobs={value.jobs} reload={reload} />
       </div>
     </>
   );
@@ -100,40 +110,17 @@ function LowStock({ works }: { readonly works: AdminOverview['lowStock'] }) {
             key={variantId}
             className="flex items-baseline justify-between gap-4 border-t border-line py-2.5 text-small"
           >
-            <bdi>{title ?? t('lowStock.untitled', { id: productId })}</bdi>
+            <ShopLink
+              to={`/admin/collection/${productId}`}
+              className="underline underline-offset-4 hover:text-accent"
+            >
+              <bdi>{title ?? t('lowStock.untitled', { id: productId })}</bdi>
+            </ShopLink>
             <span className="shrink-0 tabular-nums text-quiet">
               {isEdition
                 ? t('lowStock.numbers', { count: stock })
                 : t('lowStock.units', { count: stock })}
             </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function FailedJobs({ jobs }: { readonly jobs: AdminOverview['jobs'] }) {
-  const { t } = useTranslation('admin-overview');
-  const formatDate = useFormatDate();
-  return (
-    <section aria-labelledby="failed-jobs">
-      <h3 id="failed-jobs" className="text-caption">
-        {t('jobs.title')}
-      </h3>
-      {jobs.count === 0 && <p className="mt-3 text-small text-quiet">{t('jobs.empty')}</p>}
-      <ul className="mt-3">
-        {jobs.items.map(({ task, at, error }) => (
-          <li key={`${task} ${at}`} className="border-t border-line py-2.5 text-small">
-            <p className="flex items-baseline justify-between gap-4">
-              <bdi dir="ltr">{task}</bdi>
-              <time dateTime={at} className="text-label text-quiet">
-                {formatDate(at)}
-              </time>
-            </p>
-            <p dir="ltr" className="text-label text-quiet">
-              {error}
-            </p>
           </li>
         ))}
       </ul>

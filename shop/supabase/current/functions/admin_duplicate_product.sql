@@ -19,8 +19,8 @@ begin
   insert into public.product_texts (product_id, language, published, title, description, details, shipping, returns, slug, stale)
     select copy, text.language, text.published, text.title, text.description, text.details, text.shipping, text.returns, text.slug, text.stale
       from public.product_texts as text where text.product_id = original.id;
-  insert into public.product_pictures (product_id, position, path, width, height, placeholder)
-    select copy, picture.position, picture.path, picture.width, picture.height, picture.placeholder
+  insert into public.product_pictures (product_id, position, path, width, height, placeholder, focus)
+    select copy, picture.position, picture.path, picture.width, picture.height, picture.placeholder, picture.focus
       from public.product_pictures as picture where picture.product_id = original.id;
   insert into public.picture_texts (product_id, position, language, alt)
     select copy, named.position, named.language, named.alt from public.picture_texts as named where named.product_id = original.id;

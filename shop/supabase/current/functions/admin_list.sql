@@ -49,7 +49,7 @@ begin
     execute format('select count(*) from (select from %s where %s limit $4) as counted', definition ->> 'source', conditions)
       into total using filters, words, private.search_patterns(words), count_max + 1;
   end if;
-  return json_build_object('items', items, 'size', size, 'total', least(total, count_max), 'isMore', total > count_max);
+  return json_build_object('items', items, 'size', size, 'total', case when with_count then least(total, count_max) end, 'isMore', total > count_max);
 end
 $$;
 revoke all on function public.admin_list(text, text, jsonb, text, boolean, jsonb, boolean, integer, boolean) from public, anon;

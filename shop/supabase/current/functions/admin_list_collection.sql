@@ -1,5 +1,5 @@
--- The list of works in the back office; see admin_list. A search finds texts in any language, and codes of variants. Stock is low where
--- a variant that is sold has at most two units, as on the start page.
+-- The list of works in the back office; see admin_list. A search finds texts in any language, and codes of variants; an index
+-- answers its longest word. Stock is low where a variant that is sold has at most two units, as on the start page.
 create or replace function private.admin_list_collection() returns jsonb
 language sql immutable set search_path = ''
 as $$
@@ -14,9 +14,11 @@ as $$
       'price', jsonb_build_array('subject.price', 'numeric'),
       'stock', jsonb_build_array('coalesce(subject.stock, 2147483647)', 'integer')),
     'search', 'subject.id = any (array(
-        select text.product_id from public.product_texts as text where text.search_text like all ($3)
+        select text.product_id from public.product_texts as text
+          where text.search_text like coalesce(($3)[1], ''%'') and text.search_text like all ($3)
         union select variant.product_id from public.product_variants as variant
-          where variant.sku is not null and lower('' '' || variant.sku) like all ($3)))',
+          where variant.sku is not null and lower('' '' || variant.sku) like coalesce(($3)[1], ''%'')
+            and lower('' '' || variant.sku) like all ($3)))',
     'filters', jsonb_build_object(
       'status', 'subject.status = any (private.text_values($1 -> ''status''))',
       'kind', 'subject.item_kind = any (private.text_values($1 -> ''kind''))',

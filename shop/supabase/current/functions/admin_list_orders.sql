@@ -16,6 +16,8 @@ as $$
       -- Stages that are not asked for are folded away before the statement is planned, so that an index of the rest can answer it.
       'stage', $stage$
         ($1 -> 'stage') ? 'pay' and subject.order_state = 'open' and subject.payment_state in ('unpaid', 'pending')
+        or ($1 -> 'stage') ? 'transfer' and subject.order_state = 'open' and subject.payment_state in ('unpaid', 'pending')
+          and subject.payment_method = 'manual'
         or ($1 -> 'stage') ? 'pack' and subject.order_state = 'open' and subject.payment_state in ('paid', 'partially_refunded')
           and subject.fulfilment_state in ('unfulfilled', 'partially_shipped')
         or ($1 -> 'stage') ? 'return' and subject.return_state = 'requested'

@@ -7,6 +7,8 @@ begin
   return (
     select json_build_object(
         'id', subject.id, 'values', private.admin_product_values(subject.id), 'hasOptions', subject.has_options,
+        'ordered', (select coalesce(json_agg(variant.id::text order by variant.position), '[]') from public.product_variants as variant
+          where variant.product_id = subject.id and private.is_variant_ordered(variant.id)),
         'createdAt', subject.created_at, 'updatedAt', subject.updated_at,
         'numbers', (select coalesce(json_agg(json_build_object('variant', numbered.variant_id, 'number', numbered.number,
             'state', numbered.state, 'soldAt', numbered.sold_at, 'orderId', placed.id, 'orderNumber', placed.number)

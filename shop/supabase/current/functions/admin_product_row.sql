@@ -9,7 +9,7 @@ as $$
       'texts', (select count(*) from public.product_texts as text where text.product_id = subject.id and text.published),
       'stale', (select count(*) from public.product_texts as text where text.product_id = subject.id and text.stale),
       'picture', (select json_build_object('path', picture.path, 'width', picture.width, 'height', picture.height,
-          'placeholder', picture.placeholder)
+          'placeholder', picture.placeholder, 'focus', picture.focus)
         from public.product_pictures as picture where picture.product_id = subject.id order by picture.position limit 1),
       'createdAt', subject.created_at, 'updatedAt', subject.updated_at)
     from public.products as subject

@@ -9,9 +9,10 @@ as $$
       'sku', case when subject.has_options then '' else coalesce(only_variant.sku, '') end,
       'weight', case when subject.has_options then '' else coalesce(only_variant.weight_grams::text, '') end,
       'featuredRank', subject.featured_rank::text, 'internationalShipping', subject.international_shipping,
+      'options', private.admin_product_options(subject.id), 'variants', private.admin_product_variants(subject.id),
       'pictures', coalesce((
         select jsonb_agg(jsonb_build_object('position', picture.position, 'path', picture.path, 'width', picture.width,
-            'height', picture.height, 'placeholder', picture.placeholder,
+            'height', picture.height, 'placeholder', picture.placeholder, 'focus', picture.focus,
             'alts', coalesce((select jsonb_object_agg(named.language, named.alt) from public.picture_texts as named
               where named.product_id = picture.product_id and named.position = picture.position), '{}')) order by picture.position)
           from public.product_pictures as picture where picture.product_id = subject.id), '[]'))

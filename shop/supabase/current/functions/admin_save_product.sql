@@ -7,6 +7,7 @@ declare
   current jsonb := '{}';
   subject public.products;
   saved bigint := product_id;
+  edits_variants boolean := changes ?| '{options,variants}';
 begin
   perform private.require_admin();
   if product_id is not null then
@@ -19,7 +20,10 @@ begin
       return json_build_object('outcome', 'conflict', 'id', product_id);
     end if;
   end if;
-  subject := jsonb_populate_record(subject, private.product_columns(current || changes));
+  -- A new work has options only with variants, and one without options has its one variant from its own fields.
+  edits_variants := edits_variants and (product_id is not null or changes -> 'options' <> '[]');
+  subject := jsonb_populate_record(subject, private.product_columns(current || changes
+    || case when edits_variants and product_id is null then jsonb_build_object('price', '0', 'stock', '', 'editionSize', '') else '{}' end));
   if product_id is null then
     insert into public.products (category_id, item_kind, colours, price, stock, edition_size, international_shipping, featured_rank, status)
       values (subject.category_id, subject.item_kind, subject.colours, subject.price, subject.stock, subject.edition_size,
@@ -27,12 +31,17 @@ begin
       returning id into saved;
   else
     update public.products
-      set category_id = subject.category_id, item_kind = subject.item_kind, colours = subject.colours, price = subject.price,
-        stock = subject.stock, edition_size = subject.edition_size, international_shipping = subject.international_shipping,
-        featured_rank = subject.featured_rank, status = subject.status
+      set category_id = subject.category_id, item_kind = subject.item_kind, colours = subject.colours,
+        international_shipping = subject.international_shipping, featured_rank = subject.featured_rank, status = subject.status
       where id = saved;
   end if;
-  if changes ?| '{sku,weight}' then
+  if edits_variants then
+    perform private.save_product_variants(saved, coalesce(changes -> 'options', current -> 'options', '[]'),
+      coalesce(changes -> 'variants', current -> 'variants', '[]'));
+  elsif product_id is not null and changes ?| '{price,stock,editionSize}' then
+    update public.products set price = subject.price, stock = subject.stock, edition_size = subject.edition_size where id = saved;
+  end if;
+  if changes ?| '{sku,weight}' and not edits_variants then
     update public.product_variants as variant
       set sku = nullif(btrim(coalesce(changes ->> 'sku', variant.sku, '')), ''),
         weight_grams = nullif(coalesce(changes ->> 'weight', variant.weight_grams::text), '')::integer

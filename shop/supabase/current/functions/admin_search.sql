@@ -1,4 +1,5 @@
--- Search of the command palette over works, orders, customers and posts: at most five of each, found by words of titles, an order's number, or an address.
+-- Search of the command palette over works, orders, customers, posts and messages: at most five of each, found by words of titles, an order's
+-- number, name or address, or words of a message.
 create or replace function public.admin_search(search text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -16,10 +17,19 @@ begin
       select text.post_id, min(text.title) as title from public.post_texts as text
         where text.search_text like patterns[1] and text.search_text like all (patterns) group by text.post_id order by text.post_id limit 5) as found),
     'orders', (select coalesce(json_agg(json_build_object('id', found.id, 'number', found.number, 'email', found.email)), '[]') from (
-      select orders.id, orders.number, orders.email from public.orders where orders.number = order_number limit 1) as found),
+      select orders.id, orders.number, orders.email from public.orders
+        where orders.number = order_number
+          or order_number is null and lower(' ' || orders.number::text || ' ' || orders.email || ' ' || coalesce(orders.address ->> 'name', '')) like patterns[1]
+            and lower(' ' || orders.number::text || ' ' || orders.email || ' ' || coalesce(orders.address ->> 'name', '')) like all (patterns)
+        order by orders.placed_at desc limit 5) as found),
     'users', (select coalesce(json_agg(json_build_object('id', found.id, 'email', found.email)), '[]') from (
       select users.id, users.email from public.users
-        where users.search_text like patterns[1] and users.search_text like all (patterns) order by users.created_at desc limit 5) as found));
+        where users.search_text like patterns[1] and users.search_text like all (patterns) order by users.created_at desc limit 5) as found),
+    'messages', (select coalesce(json_agg(json_build_object('id', found.id, 'name', found.name, 'subject', found.subject)), '[]') from (
+      select message.id, message.name, message.subject from public.contact_messages as message
+        where lower(' ' || message.name || ' ' || message.email || ' ' || message.subject || ' ' || message.message) like patterns[1]
+          and lower(' ' || message.name || ' ' || message.email || ' ' || message.subject || ' ' || message.message) like all (patterns)
+        order by message.created_at desc, message.id desc limit 5) as found));
 end
 $$;
 revoke all on function public.admin_search(text) from public, anon;

@@ -1,4 +1,4 @@
--- Cancels the units of an order that were not sent and restocks them. Products are locked by id, as place_order locks them. A repeated
+-- Cancels the units of an order that were not sent and restocks them. Its goods are locked as place_order locks them. A repeated
 -- call changes nothing.
 create or replace function private.cancel_unsent_units(order_id uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -7,9 +7,8 @@ declare
   item public.order_items;
   unsent integer;
 begin
-  perform from public.products as product
-    where product.id in (select line.product_id from public.order_items as line where line.order_id = cancel_unsent_units.order_id)
-    order by product.id for no key update;
+  perform private.lock_goods(array_agg(line.product_id), array_agg(line.variant_id))
+    from public.order_items as line where line.order_id = cancel_unsent_units.order_id;
   for item in
     select line.* from public.order_items as line
       where line.order_id = cancel_unsent_units.order_id and line.shipped + line.given_up < line.quantity order by line.variant_id

@@ -22,9 +22,11 @@ begin
       'language', maker.language, 'data', event.data, 'order', private.order_json(order_row));
   end if;
   documents := (select json_agg(json_build_object('kind', issued.kind, 'number', issued.number) order by issued.kind desc, issued.issued_at)
-    from public.order_documents as issued where issued.event_id = mail.event_id);
+    from public.order_documents as issued
+    where issued.event_id = mail.event_id or mail.kind = 'bought' and issued.order_id = mail.order_id and issued.kind = 'invoice');
   -- Every buyer receives their invoice, also one who declined news of orders.
-  if documents is null and not private.accepts_mail(order_row.user_id, mail.kind) then return null; end if;
+  -- A mail is repeated because its buyer asks for it.
+  if documents is null and mail.repetition = 0 and not private.accepts_mail(order_row.user_id, mail.kind) then return null; end if;
   return json_build_object('id', mail.id, 'reader', mail.reader, 'kind', mail.kind, 'to', order_row.email, 'data', event.data,
     'documents', coalesce(documents, '[]'), 'token', private.order_token(order_row.id), 'order', private.order_json(order_row));
 end

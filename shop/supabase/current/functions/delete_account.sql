@@ -1,5 +1,5 @@
 -- Deletes the caller's account and everything that belongs to it. `confirmation` repeats the account's e-mail address (or its phone
--- number, where it has none). The last administrator of a shop cannot be deleted.
+-- number, where it has none). The last administrator of a shop who is not disabled cannot be deleted, with or without a second factor.
 create or replace function public.delete_account(confirmation text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -12,7 +12,8 @@ begin
   end if;
   -- Two administrators who delete their accounts at once are handled one after the other.
   perform from public.users where role = 'admin' order by id for update;
-  if public.is_admin() and not exists (select from public.users where role = 'admin' and id <> customer) then
+  if exists (select from public.users where id = customer and role = 'admin' and disabled_at is null)
+    and not exists (select from public.users where role = 'admin' and disabled_at is null and id <> customer) then
     raise exception using errcode = 'PT409', message = 'last_administrator';
   end if;
   delete from public.addresses where user_id = customer;

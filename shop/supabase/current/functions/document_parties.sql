@@ -5,7 +5,7 @@ as $$
   select jsonb_build_object(
     'seller', jsonb_build_object('name', coalesce(nullif(shop.operator_name, ''), shop.shop_name), 'shop', shop.shop_name,
       'address', shop.operator_address, 'email', shop.operator_email, 'phone', shop.operator_phone, 'taxId', shop.operator_tax_id,
-      'country', shop.home_country, 'legalText', shop.legal_text),
+      'country', shop.home_country, 'legalText', private.legal_text(($1).language)),
     'buyer', jsonb_build_object('address', ($1).address, 'email', ($1).email),
     'order', jsonb_build_object('number', ($1).number, 'placedAt', ($1).placed_at),
     'payment', jsonb_build_object('method', ($1).payment_method,

@@ -17,9 +17,7 @@ begin
     'wishlist', (select coalesce(json_agg(json_build_object('product', item.product_id, 'addedAt', item.added_at)
         order by item.added_at), '[]')
       from public.wishlist_items as item where item.user_id = customer),
-    'cart', (select coalesce(json_agg(json_build_object('product', item.product_id, 'variant', item.variant_id, 'quantity', item.quantity,
-        'addedAt', item.added_at) order by item.added_at), '[]')
-      from public.cart_items as item where item.user_id = customer),
+    'cart', private.exported_cart(customer),
     'addresses', (select coalesce(json_agg(to_jsonb(address) - 'user_id' order by address.created_at), '[]')
       from public.addresses as address where address.user_id = customer),
     'orders', (select coalesce(json_agg(private.exported_order(orders) order by orders.placed_at), '[]')

@@ -5,6 +5,7 @@ as $$
   select json_build_object(
     'shopName', shop_name,
     'legalText', legal_text,
+    'legalTexts', (select coalesce(json_object_agg(known.language, known.legal_text), '{}') from public.settings_texts as known),
     'currency', currency,
     'shipping', private.home_shipping(home_country),
     'operator', json_build_object(

@@ -17,7 +17,7 @@ begin
         variant.stock is null or variant.stock > 0 as available,
         private.variant_options(variant, get_variants.language) as options,
         (select row_to_json(first_picture) from (
-          select picture.path, picture.width, picture.height, picture.placeholder, coalesce((
+          select picture.path, picture.width, picture.height, picture.placeholder, picture.focus, coalesce((
               select picture_texts.alt from public.picture_texts
                 where picture_texts.product_id = picture.product_id and picture_texts.position = picture.position
                 order by picture_texts.language = get_variants.language desc,

@@ -1,10 +1,11 @@
--- Shipping within the shop's own country, as pages state it: {"standardFee", "freeAbove", "expressFee"}. A fee that depends on weight or
--- has several steps is null, and so is an amount above which nothing is free.
+-- Shipping within the shop's own country, as pages state it: {"standardFee", "freeAbove", "expressFee", "standardDays": [3, 5],
+-- "expressDays": [1, 2]}. A fee that depends on weight or has several steps is null, and so are an amount above which nothing is free,
+-- and days that are not stated.
 create or replace function private.home_shipping(country text) returns json
 language sql stable set search_path = ''
 as $$
   with method as (
-    select distinct on (sent.kind) sent.kind, sent.free_above, fees.steps, fees.first_up_to, fees.first_fee, fees.last_up_to, fees.last_fee,
+    select distinct on (sent.kind) sent.kind, sent.days_min, sent.days_max, sent.free_above, fees.steps, fees.first_up_to, fees.first_fee, fees.last_up_to, fees.last_fee,
         sent.rate_by
       from public.shipping_methods as sent
       cross join lateral (select count(*) as steps, min(rate.up_to) as first_up_to,
@@ -15,12 +16,14 @@ as $$
       order by sent.kind, sent.position, sent.id
   ), stated as (
     -- Two steps by sum of which the second costs nothing say the same as a fee and an amount.
-    select kind, case when last_up_to is null and steps = 1 or is_free_step then first_fee end as fee,
+    select kind, days_min, days_max, case when last_up_to is null and steps = 1 or is_free_step then first_fee end as fee,
         case when is_free_step then least(first_up_to, free_above) else free_above end as free_above
       from method cross join lateral (select steps = 2 and rate_by = 'sum' and last_up_to is null and last_fee = 0 as is_free_step) as known
   )
   select json_build_object(
       'standardFee', (select fee::text from stated where kind = 'standard'),
       'freeAbove', (select free_above::text from stated where kind = 'standard'),
-      'expressFee', (select fee::text from stated where kind = 'express'))
+      'expressFee', (select fee::text from stated where kind = 'express'),
+      'standardDays', (select json_build_array(days_min, days_max) from stated where kind = 'standard' and days_min <= days_max),
+      'expressDays', (select json_build_array(days_min, days_max) from stated where kind = 'express' and days_min <= days_max))
 $$;

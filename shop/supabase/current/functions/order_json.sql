@@ -55,6 +55,6 @@ as $$
     'events', (select json_agg(json_build_object('axis', order_events.axis, 'kind', order_events.kind, 'at', order_events.created_at,
         'actor', order_events.actor, 'data', order_events.data) order by order_events.id)
       from public.order_events where order_events.order_id = ($1).id),
-    'shop', (select json_build_object('name', shop.shop_name, 'legalText', shop.legal_text,
+    'shop', (select json_build_object('name', shop.shop_name, 'legalText', private.legal_text(($1).language),
         'bankDetails', shop.bank_details, 'country', shop.home_country) from public.settings as shop))
 $$;

@@ -16,6 +16,8 @@ begin
         when event = 'cancelled' and order_state = 'open' and fulfilment_state = 'unfulfilled' then 'cancelled'
         when event = 'expired' and order_state = 'open' and fulfilment_state = 'unfulfilled'
           and payment_state in ('unpaid', 'pending') then 'expired'
+        -- Nothing was sent yet, so all of it can go elsewhere.
+        when event = 'address_changed' and order_state = 'open' and fulfilment_state = 'unfulfilled' then 'open'
       end
       when 'payment' then case
         when order_state = 'new' then null

@@ -22,12 +22,8 @@ declare
   goods jsonb;
   contents jsonb;
   destination jsonb;
-  quote jsonb;
   order_row public.orders;
-  order_id constant uuid := gen_random_uuid();
-  sums jsonb;
   origin text;
-  shop public.settings;
 begin
   if idempotency_key is null then
     perform private.refuse('missing_idempotency_key', 'An order needs a key of its own.', status => 400);
@@ -63,54 +59,15 @@ begin
     perform private.refuse('invalid_note', 'The note has more than 1,000 characters.', status => 400);
   end if;
   destination := private.parse_address(address);
-  select * into strict shop from public.settings;
   origin := private.limit_open_orders(buyer, buyer_email);
   perform private.limit_open_numbers(items, buyer, buyer_email, origin);
 
-  perform from public.products as product
-    where product.id in (select cart.product_id from private.parse_cart(items) as cart)
-    order by product.id for no key update;
-  perform from public.product_variants as variant
-    where variant.id in (select cart.variant_id from private.cart_lines(items) as cart)
-    order by variant.id for no key update;
-  perform from public.discount_codes as code where code.code = upper(btrim(discount_code)) for no key update;
-  quote := private.price_order(items, destination ->> 'country', shipping, coalesce(payment, ''), discount_code, buyer_email,
-    place_order.language);
-  sums := quote -> 'sums';
-  if quote -> 'problems' <> '[]' then
-    perform private.refuse(quote -> 'problems' -> 0 ->> 'code', 'The order cannot be placed as it is.', quote);
-  end if;
-  if expected_total is not null and expected_total <> (sums ->> 'total')::numeric then
-    perform private.refuse('total_changed', 'The order comes to another sum than was shown.', quote);
-  end if;
-
-  insert into public.orders (id, user_id, email, language, address, note, currency, shipping_method, delivery, payment_method, goods,
-      discount, subtotal, shipping, taxes, tax_inclusive, tax, total, discount_code, idempotency_key, fingerprint,
-      token_hash, token_expires_at, terms_accepted_at, pay_by, sender)
-    values (order_id, buyer, buyer_email,
-      case when place_order.language = any (coalesce(shop.languages, private.languages())) then place_order.language
-        else private.fallback_language() end,
-      destination, coalesce(note, ''), quote ->> 'currency', quote -> 'shippingMethod' ->> 'kind',
-      private.delivery_of(quote -> 'shippingMethod'), payment, (sums ->> 'goods')::numeric,
-      (sums ->> 'discount')::numeric, (sums ->> 'subtotal')::numeric, (sums ->> 'shipping')::numeric,
-      quote -> 'taxes', (quote ->> 'taxInclusive')::boolean, (sums ->> 'tax')::numeric,
-      (sums ->> 'total')::numeric, quote ->> 'discountCode', place_order.idempotency_key,
-      private.order_fingerprint(contents, buyer),
-      private.token_hash(private.order_token(order_id)),
-      now() + interval '30 days', now(), now() + make_interval(mins => shop.unpaid_minutes), origin)
-    returning * into order_row;
-  perform private.reserve_stock(order_row.id, quote);
+  order_row := private.write_order(items, buyer, buyer_email, destination, idempotency_key, private.order_fingerprint(contents, buyer),
+    shipping, payment, discount_code, place_order.language, expected_total, note, origin);
   -- The ordered variants leave the buyer's stored cart, for every device.
   delete from public.cart_items
     where cart_items.user_id = buyer and exists (select from private.cart_lines(items) as cart
       where cart.product_id = cart_items.product_id and cart.named is not distinct from cart_items.variant_id);
-  perform private.record_event(order_row.id, 'order', 'placed',
-    case when public.is_admin() then 'maker' else 'customer' end);
-  -- An order that costs nothing is paid.
-  if order_row.total = 0 then
-    perform private.record_event(order_row.id, 'payment', 'paid', 'shop');
-    perform private.sell_edition_numbers(order_row.id);
-  end if;
   return private.order_confirmation(order_row, false);
 exception when query_canceled or lock_not_available or deadlock_detected or serialization_failure then
   perform private.refuse_busy();

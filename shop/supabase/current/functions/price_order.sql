@@ -1,8 +1,9 @@
 -- The price of a cart now, line by line, with all methods of shipping to a country, and every problem that prevents ordering it. It only
 -- reads; place_order calls it under locks, quote_order without. `shipping` is a method's id or a kind, which means the first method of the
--- kind that can carry the goods, and null the first of all; no payment means the first that goes with it.
+-- kind that can carry the goods, and null the first of all; no payment means the first that goes with it. At a stall goods can be
+-- handed over and paid by hand, whatever the shop offers in its checkout.
 create or replace function private.price_order(
-  items jsonb, country text, shipping text, payment text, discount_code text, email text, language text
+  items jsonb, country text, shipping text, payment text, discount_code text, email text, language text, at_stall boolean default false
 ) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -21,6 +22,7 @@ declare
   taxed_country text;
   is_inclusive boolean;
   paid_by text;
+  by_hand boolean;
   wanted_code constant text := nullif(upper(btrim(discount_code)), '');
   code_problem jsonb;
   problems jsonb;
@@ -75,14 +77,15 @@ begin
   lines := private.discount_lines(code, lines);
   discount := (select sum((line ->> 'discount')::numeric) from jsonb_array_elements(lines) as line);
   offers := private.shipping_offers(zone, coalesce(goods - discount, 0), case when goods is null then 0 else grams end,
-    coalesce(code.kind = 'free_shipping', false), 'pickup' = any (shop.payment_methods), price_order.language);
+    coalesce(code.kind = 'free_shipping', false), at_stall or 'pickup' = any (shop.payment_methods), price_order.language);
   method := private.select_shipping(offers, shipping);
   problems := problems || private.shipping_problems(offers, method, price_order.country, lines);
   paid_by := coalesce(payment, case when is_pickup then 'pickup' else (
     select name from unnest(shop.payment_methods) as name where name <> 'pickup' limit 1) end, '');
-  if not paid_by = any (shop.payment_methods) then problems := problems || '{"code": "payment_unavailable"}'; end if;
+  by_hand := at_stall and exists (select from private.payment_providers as provider where provider.name = paid_by and provider.is_at_stall);
+  if not (by_hand or paid_by = any (shop.payment_methods)) then problems := problems || '{"code": "payment_unavailable"}'; end if;
   -- Payment at pick-up and pick-up as shipping method only go together.
-  if (paid_by = 'pickup') <> is_pickup then problems := problems || '{"code": "shipping_unavailable"}'; end if;
+  if (paid_by = 'pickup') <> is_pickup and not by_hand then problems := problems || '{"code": "shipping_unavailable"}'; end if;
   taxes := (select private.taxes_by_rate(array_agg((line ->> 'taxRate')::numeric),
       array_agg((line ->> 'lineTotal')::numeric - (line ->> 'discount')::numeric), (method ->> 'fee')::numeric, is_inclusive)
     from jsonb_array_elements(lines) as line where line ->> 'lineTotal' is not null);

@@ -29,7 +29,7 @@ begin
         words.details ->> 'materials' as materials,
         words.details ->> 'dimensions' as dimensions,
         (select row_to_json(first_picture) from (
-          select picture.path, picture.width, picture.height, picture.placeholder, coalesce((
+          select picture.path, picture.width, picture.height, picture.placeholder, picture.focus, coalesce((
               select picture_texts.alt from public.picture_texts
                 where picture_texts.product_id = picture.product_id and picture_texts.position = picture.position
                   and picture_texts.language = words.language), '') as alt

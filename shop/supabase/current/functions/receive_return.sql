@@ -11,9 +11,8 @@ declare
   is_rest_out boolean;
 begin
   select (each.order_row).* into order_row from private.lock_order(order_id, null, true) as each;
-  perform from public.products as product
-    where product.id in (select line.product_id from public.order_items as line where line.order_id = order_row.id)
-    order by product.id for no key update;
+  perform private.lock_goods(array_agg(line.product_id), array_agg(line.variant_id))
+    from public.order_items as line where line.order_id = order_row.id;
   for part in
     select requested.item, requested.units, requested.numbers,
         coalesce(requested.restock, case when receive_return.restock then requested.units else 0 end) as good

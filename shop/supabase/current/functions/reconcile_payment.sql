@@ -27,6 +27,11 @@ begin
       values (payment.order_id, payment.id, part,
         case total.way when 'dispute' then 'lost dispute' else 'refunded at the provider' end, total.way, 'done')
       returning * into refund;
+    -- Of an order of which no money is left every unit is refunded. A buyer who won a dispute keeps the goods.
+    select * into strict order_row from public.orders where orders.id = payment.order_id;
+    if total.way = 'provider' and part = order_row.paid - order_row.refunded then
+      perform private.name_refunded_units(refund.order_id, part, private.refund_shares(order_row, null, true), array[refund.id]);
+    end if;
     perform private.apply_refund(refund, 'provider');
   end loop;
   -- A cancelled or expired order that still owes money is refunded again, unless the provider has refused this since the last dispute.

@@ -11,9 +11,15 @@ declare
   is_quiet constant boolean := axis = 'payment' and (data ? 'dispute' or kind = 'paid' and (
     select orders.order_state <> 'open' or orders.payment_state = 'refunded'
       from public.orders where orders.id = record_event.order_id));
+  has_address constant boolean := (select orders.email <> '' from public.orders where orders.id = record_event.order_id);
+  -- Goods that were handed over at the stall: their buyer has seen it all, and gets one mail, with the invoice.
+  at_stall constant boolean := exists (select from public.orders
+    join private.payment_providers as provider on provider.name = orders.payment_method and provider.is_at_stall
+    where orders.id = record_event.order_id and orders.shipping_method = 'pickup');
   buyer_mail constant text := case
-    when is_quiet then null
-    when axis = 'order' and kind in ('placed', 'cancelled', 'expired') then kind
+    when is_quiet or not has_address then null
+    when at_stall and kind in ('placed', 'paid', 'shipped', 'delivered') then case kind when 'shipped' then 'bought' end
+    when axis = 'order' and kind in ('placed', 'cancelled', 'expired', 'address_changed') then kind
     when axis = 'payment' and kind in ('paid', 'partially_refunded', 'refunded') then kind
     when axis = 'fulfilment' then kind
     when axis = 'return' and (kind in ('accepted', 'rejected', 'withdrawn')

@@ -14,8 +14,7 @@ declare
   parts jsonb := '[]';
 begin
   select (each.order_row).* into order_row from private.lock_order(order_id, null, true) as each;
-  rest := coalesce((select sum(private.refundable_amount(payments)) from public.payments
-    where payments.order_id = refund_order.order_id), 0);
+  rest := private.refundable_sum(order_id);
   if items is not null or with_shipping then
     parts := private.refund_shares(order_row, coalesce(items, '[]'), with_shipping);
     wanted := coalesce(amount, (select sum((part ->> 'value')::numeric) from jsonb_array_elements(parts) as part), 0);

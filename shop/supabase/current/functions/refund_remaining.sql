@@ -8,7 +8,7 @@ declare
   rest numeric;
 begin
   select * into order_row from public.orders where orders.id = refund_remaining.order_id;
-  rest := (select sum(private.refundable_amount(payments)) from public.payments where payments.order_id = order_row.id);
+  rest := private.refundable_sum(order_row.id);
   if order_row.paid > order_row.refunded and order_row.payment_state in ('unpaid', 'pending', 'refunded') then
     perform private.record_event(order_row.id, 'payment', 'paid', actor,
       jsonb_build_object('amount', (order_row.paid - order_row.refunded)::text));

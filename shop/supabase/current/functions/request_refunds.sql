@@ -30,11 +30,7 @@ begin
     end if;
     rest := rest - part;
   end loop;
-  insert into public.refund_items (refund_id, order_item_id, quantity, value, amount)
-    select divided.refund_id, divided.item, case when divided.is_first then divided.quantity else 0 end,
-        case when divided.is_last then divided.value - divided.given_before else divided.given end, divided.given
-      from private.divide_refund(amount - rest, parts, refund_ids) as divided;
-  perform private.count_refunded_units(order_id);
+  perform private.name_refunded_units(order_id, amount - rest, parts, refund_ids);
   return by_hand;
 end
 $$;

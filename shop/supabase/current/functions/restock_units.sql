@@ -1,5 +1,5 @@
 -- Returns units of an order line to stock, and for an edition the given numbers, as many as units. The caller has locked the order and
--- then the rows of its products.
+-- then its goods.
 create or replace function private.restock_units(item public.order_items, units integer, numbers integer[]) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -5,8 +5,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   title constant text := btrim(coalesce(content ->> 'title', ''));
-  slug constant text := coalesce(nullif(btrim(content ->> 'slug'), ''),
-    nullif(left(btrim(regexp_replace(lower(title), '[[:space:][:punct:]’‘“”、。・，]+', '-', 'g'), '-'), 200), ''), $1::text);
+  slug constant text := coalesce(nullif(btrim(content ->> 'slug'), ''), private.slug_of(title), $1::text);
   -- Lines of a list, without empty ones.
   lines constant text := '\s*\n\s*';
   details jsonb;

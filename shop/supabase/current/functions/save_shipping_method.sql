@@ -1,10 +1,11 @@
--- Stores one method of a shipping zone with its names and rates, in the form that save_shipping_zone() takes; returns its id.
+-- Stores one method of a shipping zone, or of pick-up where the zone is null, with its names and rates, in the form that
+-- save_shipping_zone() takes; returns its id.
 create or replace function private.save_shipping_method(zone bigint, method jsonb, place integer) returns bigint
 language plpgsql security definer set search_path = ''
 as $$
 declare
   stored bigint := (select known.id from public.shipping_methods as known
-    where known.id = (method ->> 'id')::bigint and known.zone_id = zone);
+    where known.id = (method ->> 'id')::bigint and known.zone_id is not distinct from zone);
 begin
   if stored is null then
     insert into public.shipping_methods (zone_id, kind) values (zone, method ->> 'kind') returning id into stored;

@@ -1,10 +1,10 @@
 // Facets of the collection: categories and colours with their names in the reader's language, and the currency.
 
 import { useCallback } from 'react';
-import { useQuery } from '../../../platform/api/use-query.ts';
-import { defaultLanguage, type Language } from '../../../platform/language/language.ts';
-import { usePage } from '../../../platform/page/page.ts';
-import { useShop } from '../../../platform/shop.ts';
+import { useQuery } from '../../platform/api/use-query.ts';
+import { defaultLanguage, type Language } from '../../platform/language/language.ts';
+import { usePage } from '../../platform/page/page.ts';
+import { useShop } from '../../platform/shop.ts';
 
 export interface Facets {
   readonly categories: readonly FacetOption[];

@@ -1,11 +1,19 @@
-// State and completeness of a work's texts.
+// State and completeness of texts.
 
 import { expect, test } from 'vitest';
-import { newProduct, type TextValues } from './product-values.ts';
 import { textCompleteness, textState } from './text-state.ts';
 
-const empty: TextValues = newProduct('prints').values.text_en;
-const original: TextValues = {
+const words = ['title', 'description', 'materials', 'dimensions'] as const;
+const empty = {
+  title: '',
+  description: '',
+  materials: '',
+  dimensions: '',
+  slug: '',
+  published: true,
+  stale: false,
+};
+const original = {
   ...empty,
   title: 'Moon Jar',
   description: 'White',
@@ -19,7 +27,7 @@ test.each([
   ['hidden', { title: 'Jarre', published: false }],
   ['stale', { title: 'Jarre', published: false, stale: true }],
 ] as const)('%s: %j', (state, text) => {
-  expect(textState({ ...empty, ...text })).toBe(state);
+  expect(textState({ ...empty, ...text }, words)).toBe(state);
 });
 
 test.each([
@@ -28,5 +36,5 @@ test.each([
   [33, { title: 'Jarre', dimensions: '3 cm' }],
   [100, { title: 'Jarre', description: 'Blanche', materials: 'Argile' }],
 ] as const)('%i %% of the original: %j', (share, text) => {
-  expect(textCompleteness({ ...empty, ...text }, original)).toBe(share);
+  expect(textCompleteness({ ...empty, ...text }, original, words)).toBe(share);
 });

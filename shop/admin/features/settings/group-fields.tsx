@@ -1,0 +1,160 @@
+// Fields of a group of settings, from their descriptions.
+
+import type { TFunction } from 'i18next';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { listCountries } from '../../../platform/address/countries.ts';
+import type { AdminSettings } from '../../../platform/api/admin-settings.ts';
+import {
+  defaultLanguage,
+  isLanguage,
+  languages,
+  nativeName,
+  type Language,
+} from '../../../platform/language/language.ts';
+import type { FormField } from '../../form/form-fields.tsx';
+import { ChecksField } from './checks-field.tsx';
+import { LanguageTexts } from './language-texts.tsx';
+import type { Setting } from './settings-groups.ts';
+import type { GroupValues } from './settings-values.ts';
+
+type Form = UseFormReturn<GroupValues>;
+type Words = TFunction<['admin-settings', 'checkout']>;
+
+/** Settings with an explanation in the texts. */
+const hints = [
+  'legal_texts',
+  'languages',
+  'currency',
+  'payment_methods',
+  'invoice_at',
+  'operator_language',
+  'administrator_factor',
+  'unpaid_retention_days',
+  'order_retention_years',
+] as const;
+
+/** The fields in the order of the group. */
+export function groupFields(
+  t: Words,
+  settings: readonly Setting[],
+  language: Language,
+  { paymentMethods }: AdminSettings,
+): readonly FormField<GroupValues>[] {
+  return settings.map((setting) => {
+    const { name, kind, required = false } = setting;
+    const label = t(`fields.${name}`);
+    const hinted = hints.find((each) => each === name);
+    const common = {
+      name,
+      label,
+      required,
+      ...(hinted === undefined ? {} : { hint: t(`hints.${hinted}`) }),
+    };
+    switch (kind) {
+      case 'integer':
+        return { ...common, kind: 'number' };
+      case 'country':
+        return { ...common, kind: 'choice', options: countryOptions(language) };
+      case 'choice':
+        return { ...common, kind: 'choice', options: choiceOptions(t, setting) };
+      case 'languages':
+        return {
+          ...common,
+          kind: 'custom',
+          draw: (form) => <Checks form={form} {...common} options={languageOptions} />,
+        };
+      case 'methods':
+        return {
+          ...common,
+          kind: 'custom',
+          draw: (form) => (
+            <Checks
+              form={form}
+              {...common}
+              options={paymentMethods.map((method) => ({
+                value: method.name,
+                label: paymentLabel(t, method.label),
+                isFixed: method.isOnline,
+              }))}
+            />
+          ),
+        };
+      case 'legal':
+        return { ...common, kind: 'custom', draw: (form) => <LegalTexts form={form} /> };
+      default:
+        return { ...common, kind };
+    }
+  });
+}
+
+/** Countries by their names in a language. */
+export function countryOptions(language: Language) {
+  return listCountries(language).map(({ code, name }) => ({ value: code, label: name }));
+}
+
+function paymentLabel(t: Words, label: string): string {
+  const known = (['manual', 'pickup', 'stripe'] as const).find((each) => each === label);
+  return known === undefined ? label : t(`checkout:payment.methods.${known}.name`);
+}
+
+const languageOptions = languages.map((language) => ({
+  value: language,
+  label: nativeName(language),
+  isFixed: language === defaultLanguage,
+}));
+
+function choiceOptions(t: Words, { name, options = [] }: Setting) {
+  return options.map((value) => ({
+    value,
+    label: isLanguage(value)
+      ? nativeName(value)
+      : name === 'invoice_at'
+        ? t(value === 'delivery' ? 'options.delivery' : 'options.payment')
+        : t('options.account'),
+  }));
+}
+
+function Checks({
+  form,
+  name,
+  label,
+  hint,
+  options,
+}: {
+  readonly form: Form;
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly options: Parameters<typeof ChecksField>[0]['options'];
+}) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  return (
+    <ChecksField
+      legend={label}
+      hint={hint}
+      options={options}
+      selected={field.value as readonly string[]}
+      error={fieldState.error?.message}
+      onChange={field.onChange}
+    />
+  );
+}
+
+function LegalTexts({ form }: { readonly form: Form }) {
+  const { t } = useTranslation('admin-settings');
+  const { field } = useController({ control: form.control, name: 'legal_texts' });
+  const errors = form.formState.errors['legal_texts'] as
+    | Readonly<Record<string, { readonly message?: string } | undefined>>
+    | undefined;
+  return (
+    <LanguageTexts
+      isLong
+      legend={t('fields.legal_texts')}
+      hint={t('hints.legal_texts')}
+      texts={field.value as Readonly<Record<string, string>>}
+      errorOf={(language) => errors?.[language]?.message}
+      onChange={field.onChange}
+    />
+  );
+}

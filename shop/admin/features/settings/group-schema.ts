@@ -1,0 +1,63 @@
+// Checks of a group of settings, with their sentences.
+
+import type { TFunction } from 'i18next';
+import {
+  array,
+  boolean,
+  check,
+  maxLength,
+  minLength,
+  object,
+  pipe,
+  record,
+  string,
+  type GenericSchema,
+} from 'valibot';
+import { isEmail } from '../../../platform/forms/email.ts';
+import type { Setting } from './settings-groups.ts';
+import type { GroupValues } from './settings-values.ts';
+
+type Words = TFunction<'admin-settings'>;
+
+/** The same bounds as the database's. */
+export function groupSchema(
+  t: Words,
+  settings: readonly Setting[],
+): GenericSchema<GroupValues, unknown> {
+  const entries = settings.map((setting) => [setting.name, settingSchema(t, setting)]);
+  return object(Object.fromEntries(entries));
+}
+
+function settingSchema(t: Words, setting: Setting): GenericSchema {
+  const { kind, name, required = false, min = 0, max, pattern } = setting;
+  switch (kind) {
+    case 'check':
+      return boolean();
+    case 'legal':
+      return record(string(), pipe(string(), maxLength(10_000, t('errors.long', { max: 10_000 }))));
+    case 'languages':
+    case 'methods':
+      return pipe(array(string()), minLength(1, t('errors.none')));
+    case 'integer':
+      return pipe(
+        string(),
+        check((typed) => isInteger(typed, min, max ?? Infinity), t('errors.integer', { min, max })),
+      );
+    default:
+      return pipe(
+        string(),
+        check((typed) => !required || typed.trim() !== '', t('errors.required')),
+        check((typed) => max === undefined || typed.length <= max, t('errors.long', { max })),
+        check((typed) => pattern === undefined || pattern.test(typed), t('errors.form')),
+        check(
+          (typed) => name !== 'operator_email' || typed === '' || isEmail(typed),
+          t('errors.email'),
+        ),
+      );
+  }
+}
+
+function isInteger(typed: string, min: number, max: number): boolean {
+  const value = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : NaN;
+  return value >= min && value <= max;
+}

@@ -1,0 +1,111 @@
+// Printables of the packing table: what they say, and that every language and format is typeset.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { Order } from '@atelier/shop/order';
+import { testOrder } from '../orders/test-order.ts';
+import {
+  labelData,
+  packingSlipData,
+  pickListData,
+  type OrderPrintables,
+} from './order-printables.ts';
+import { printOrderPrintables } from './printables.ts';
+import { testInvoice } from './test-order-document.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'atelier-packing-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const [line] = testOrder.lines;
+const order = (number: number, language: string, rest: Partial<Order> = {}): Order => ({
+  ...testOrder,
+  number,
+  language,
+  ...rest,
+});
+const printables: OrderPrintables = {
+  sender: { name: 'Mei Tanaka', shop: 'Atelier', address: '1 Kiln Road\nKyoto', country: 'JP' },
+  orders: [
+    order(1001, 'en'),
+    order(1002, 'ar', {
+      address: { ...testOrder.address, name: 'سلمى', line1: 'شارع النيل ١٢', country: 'EG' },
+    }),
+    order(1003, 'ja', {
+      address: { ...testOrder.address, name: '田中', city: '京都', country: 'JP' },
+    }),
+    order(1004, 'hi', { shippingMethod: 'pickup' }),
+  ],
+  documents: [testInvoice, { ...testInvoice, language: 'ar' }],
+};
+
+test('a packing slip has no prices, and is in its order’s language', () => {
+  const { documents } = packingSlipData(printables, 'en');
+  expect(JSON.stringify(documents)).not.toMatch(/[$€¥]|\d\.\d\d|undefined|\{\{/);
+  expect(documents).toMatchObject([
+    { title: 'Packing slip' },
+    { language: 'ar' },
+    { title: '納品書' },
+    {},
+  ]);
+});
+
+test('a label names the country abroad alone, and an order that is picked up has none', () => {
+  expect(labelData(printables, 'en', 'sheet', 9)).toMatchObject({
+    labels: [
+      null,
+      { number: '1001' },
+      { rtl: true, lines: expect.arrayContaining(['EGYPT']) as unknown },
+      { rtl: false },
+    ],
+  });
+  const { labels } = labelData(printables, 'en', 'a6');
+  expect(JSON.stringify((labels as readonly unknown[])[2])).not.toContain('JAPAN');
+});
+
+test('a pick list adds up what is still to be sent, in the order of the codes', () => {
+  const of = (sku: string | null, variantId: number, quantity: number, shipped = 0) => ({
+    ...line!,
+    sku,
+    variantId,
+    quantity,
+    shipped,
+    givenUp: 0,
+  });
+  const orders = [
+    order(1, 'en', { lines: [of('B-10', 1, 2), of(null, 3, 1)] }),
+    order(2, 'en', { lines: [of('B-9', 2, 1), of('B-10', 1, 3, 1), of('A-1', 4, 2, 2)] }),
+  ];
+  expect(pickListData({ ...printables, orders }, 'en')['lines']).toMatchObject([
+    { code: 'B-9', quantity: '1', orders: '2 × 1' },
+    { code: 'B-10', quantity: '4', orders: '1 × 2, 2 × 2' },
+    { code: '', quantity: '1' },
+  ]);
+});
+
+test.each([
+  ['slips', 'a6'],
+  ['pick', 'a6'],
+  ['invoices', 'a6'],
+  ['labels', 'a6'],
+  ['labels', 'sheet'],
+  ['labels', 'roll'],
+] as const)('%s in the format %s are one PDF', async (kind, format) => {
+  const pdf = await printOrderPrintables(
+    printables,
+    { kind, format, language: 'ar', skip: 0 },
+    join(folder, 'fonts'),
+  );
+  expect(Buffer.from(pdf!.subarray(0, 5)).toString()).toBe('%PDF-');
+});
+
+test('there are no labels of orders that are picked up', async () => {
+  const picked = { ...printables, orders: [order(1, 'en', { shippingMethod: 'pickup' })] };
+  expect(
+    await printOrderPrintables(
+      picked,
+      { kind: 'labels', format: 'a6', language: 'en', skip: 0 },
+      folder,
+    ),
+  ).toBeNull();
+});
