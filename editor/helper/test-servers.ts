@@ -57,15 +57,6 @@ export async function serveApp(
   return vite;
 }
 
-/** The response to the shop's question for its settings, before it shows any screen. */
-const shopSettings = {
-  shopName: 'Atelier',
-  legalText: '',
-  currency: 'USD',
-  shipping: { standardFee: '10.00', freeAbove: '100.00', expressFee: '20.00' },
-  operator: { name: '', address: '', email: '', phone: '' },
-};
-
 /** The document of the shop, which the browser alone renders here. */
 const shopDocument = `<!doctype html>
 <html lang="en">
@@ -84,9 +75,12 @@ function shopPage(): PluginOption {
   return {
     name: 'shop-page',
     configureServer: (server) => {
-      server.middlewares.use('/rest/v1', (_request, response) => {
-        response.setHeader('content-type', 'application/json');
-        response.end(JSON.stringify(shopSettings));
+      // The shop asks for its settings before it shows any screen: the answer is the shop's own fallback.
+      server.middlewares.use('/rest/v1', (_request, response, next) => {
+        server.ssrLoadModule('/platform/api/settings.ts').then(({ unreadSettings }) => {
+          response.setHeader('content-type', 'application/json');
+          response.end(JSON.stringify(unreadSettings));
+        }, next);
       });
       return () => {
         server.middlewares.use((request, response, next) => {

@@ -53,8 +53,13 @@ export class TestPage {
       args: [...chromiumArguments],
     });
     const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await page.goto(new URL(path, vite.resolvedUrls!.local[0]).href);
-    await page.locator('h1').waitFor({ timeout: coldMs });
+    const shown = page.locator('h1').waitFor({ timeout: coldMs / 2 });
+    await shown.catch((cause: unknown) => {
+      throw new Error(`The page shows no heading: ${errors.join('\n')}`, { cause });
+    });
     return new TestPage(root, vite, browser, page);
   }
 

@@ -23,7 +23,7 @@ function api(results: (() => Promise<ShopSettings>)[]) {
   return { port, reads: () => reads };
 }
 
-const settings: ShopSettings = { ...unreadSettings, legalTexts: {} };
+const settings: ShopSettings = { ...unreadSettings };
 const fine = async () => settings;
 
 test('concurrent pages share one request', async () => {

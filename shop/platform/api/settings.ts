@@ -61,9 +61,10 @@ export function settingsIn(
 }
 
 /** Fallback while the settings cannot be read, so that a page can report the error under a shop name. */
-export const unreadSettings: Settings = {
+export const unreadSettings: ShopSettings = {
   shopName: 'Atelier',
   legalText: '',
+  legalTexts: {},
   currency: 'USD',
   shipping: {
     standardFee: '10.00',
