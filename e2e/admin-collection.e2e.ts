@@ -201,6 +201,44 @@ test('a copy is a draft, and is deleted after a question', async ({ browser, con
   await page.context().close();
 });
 
+test('a scheduled work is found in the list, hidden from visitors, and published at its time', async ({
+  browser,
+  consoleErrors,
+}) => {
+  // Scheduled tasks run once a minute.
+  test.setTimeout(150_000);
+  const page = await openAdmin({ browser, consoleErrors }, admin, {
+    viewport: phone,
+    hasTouch: true,
+  });
+  await page.goto(`/admin/collection/${work}`);
+  await page.getByRole('button', { name: english('admin-collection:duplicate') }).click();
+  await expect(page).not.toHaveURL(new RegExp(`/${work}$`));
+  const scheduled = page.url().replace(/^.*\//, '');
+  await field(page, 'fields.publishAt').fill('2099-01-02T03:04');
+  await field(page, 'columns.status').selectOption('published');
+  await save(page);
+  await expect(page.getByText(english('admin-collection:errors.schedule'))).toBeVisible();
+  await field(page, 'columns.status').selectOption('draft');
+  await save(page);
+  await expect(toast(page, 'updated')).toBeVisible();
+  await page.goto('/admin/collection?status=scheduled');
+  await expect(page.getByText(english('admin-collection:status.scheduled')).last()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Night Ferry' })).toHaveCount(1);
+  expect((await page.request.get(`/product/${scheduled}`)).status()).toBe(404);
+  await page.goto(`/admin/collection/${scheduled}`);
+  await field(page, 'fields.publishAt').fill('2026-01-02T03:04');
+  await save(page);
+  await expect(toast(page, 'updated')).toBeVisible();
+  await expect(async () => {
+    expect((await page.request.get(`/product/${scheduled}`)).status()).toBe(200);
+  }).toPass({ timeout: 90_000 });
+  await page.reload();
+  await expect(field(page, 'columns.status')).toHaveValue('published');
+  await expect(field(page, 'fields.publishAt')).toHaveValue('');
+  await page.context().close();
+});
+
 test('a customer is sent to the account', async ({ browser, consoleErrors }) => {
   const context = await shop.visit(browser, consoleErrors);
   const page = await context.newPage();

@@ -119,6 +119,8 @@ export interface AdminProductRow {
     readonly placeholder: string;
     readonly focus: string;
   } | null;
+  /** ISO 8601; null without a schedule. */
+  readonly publishAt: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }

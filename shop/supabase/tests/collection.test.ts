@@ -183,6 +183,63 @@ test.each([
   expect(await valuesOf(id)).toEqual(before);
 });
 
+test('a scheduled work is read by nobody before its time, and by everybody after it', async () => {
+  const add = async (changes: object): Promise<number> =>
+    (
+      (await save(null, {
+        category: 'prints',
+        price: '20.00',
+        stock: '2',
+        text_en: { title: 'Tide Table' },
+        ...changes,
+      })) as { id: number }
+    ).id;
+  /** Answers of the function, and of the tables read directly, to a visitor. */
+  const visible = (id: number) =>
+    shop.act(
+      anonymous,
+      `select json_build_array(get_product(${id}, 'en') is not null,
+        (select count(*) from products where id = ${id}),
+        (select count(*) from product_texts where product_id = ${id}),
+        (select count(*) from product_variants where product_id = ${id}))`,
+    );
+  const later = await add({ publishAt: '2099-01-01T00:00:00.000Z' });
+  const due = await add({ publishAt: '2026-01-02T03:04:00.000Z' });
+  const archived = await add({ status: 'archived', publishAt: '2026-01-02T03:04:00.000Z' });
+  const unscheduled = await add({});
+  expect(await valuesOf(later)).toMatchObject({ publishAt: '2099-01-01T00:00:00.000Z' });
+  expect(await valuesOf(archived)).toMatchObject({ status: 'archived', publishAt: '' });
+  expect(await found(`filters => '{"status": ["scheduled"]}'`)).toEqual([later, due]);
+  expect(await visible(due)).toEqual([false, 0, 0, 0]);
+  expect(await shop.query('select private.publish_scheduled()')).toBe('1');
+  expect(await shop.query('select private.publish_scheduled()')).toBe('0');
+  expect(await visible(due)).toEqual([true, 1, 1, 1]);
+  expect(await valuesOf(due)).toMatchObject({ status: 'published', publishAt: '' });
+  for (const id of [later, archived, unscheduled])
+    expect(await visible(id)).toEqual([false, 0, 0, 0]);
+  expect(await found(`filters => '{"status": ["scheduled"]}'`)).toEqual([later]);
+  // Published at once with others, and taken back, it has its time again.
+  const { act: entry } = (await act(
+    `select admin_bulk_update('products', '[{"id": ${later}, "values": {"status": "published", "publish_at": null}}]')`,
+  )) as { act: number };
+  expect(await visible(later)).toEqual([true, 1, 1, 1]);
+  await act(`select admin_undo(${entry})`);
+  expect(await valuesOf(later)).toMatchObject({
+    status: 'draft',
+    publishAt: '2099-01-01T00:00:00.000Z',
+  });
+  // Its maker may take the time away, or be quicker.
+  await saveOver(later, { publishAt: '' });
+  expect(await valuesOf(later)).toMatchObject({ status: 'draft', publishAt: '' });
+  await saveOver(later, { publishAt: '2099-01-01T00:00:00.000Z' });
+  await shop.query(`update products set status = 'published' where id = ${later}`);
+  expect(await valuesOf(later)).toMatchObject({ publishAt: '' });
+  await shop.query(
+    'delete from products where id = any ($1::bigint[])',
+    `{${[later, due, archived, unscheduled].join(',')}}`,
+  );
+});
+
 test('a copy is a draft with texts, pictures and variants, and without codes', async () => {
   const id = await copyOf(70);
   expect(await valuesOf(id)).toMatchObject({

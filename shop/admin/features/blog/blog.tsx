@@ -9,6 +9,7 @@ import { LoadError } from '../../../ui/pending.tsx';
 import { useFacets, type FacetOption, type Facets } from '../../data/use-facets.ts';
 import type { BulkAction, ListDescription } from '../../list/list-description.ts';
 import { ListPage } from '../../list/list-page.tsx';
+import { statusValues } from '../../list/status-values.ts';
 import { blogColumns, type Words } from './blog-columns.tsx';
 import { statuses } from './post-values.ts';
 import { useTags } from './use-tags.ts';
@@ -75,7 +76,7 @@ function describeBlog(
     actions: statuses.map((status): BulkAction<AdminPostRow> => ({
       id: status,
       label: t(`actions.${status}`),
-      values: (row) => (row.status === status ? null : { status }),
+      values: (row) => statusValues(row, status),
     })),
     empty: { title: t('empty.title'), text: t('empty.text') },
     main: (

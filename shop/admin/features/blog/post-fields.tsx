@@ -4,7 +4,7 @@ import { defaultLanguage, languages, nativeName } from '../../../platform/langua
 import type { FacetOption, Facets } from '../../data/use-facets.ts';
 import type { FormField } from '../../form/form-fields.tsx';
 import { textName } from '../../form/text-state.ts';
-import { TimeField } from '../../form/time-field.tsx';
+import { timeFormField } from '../../form/time-form-field.tsx';
 import type { Words } from './blog-columns.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PostTexts } from './post-texts.tsx';
@@ -27,7 +27,7 @@ export function postFields(
       required: true,
       options: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
     },
-    timeField('publishAt', t('fields.publishAt'), t('hints.publishAt')),
+    timeFormField<PostValues>('publishAt', t('fields.publishAt'), t('hints.publishAt')),
     ...textFields(t),
     {
       name: 'picture',
@@ -50,22 +50,8 @@ export function postFields(
       show: (ids: readonly string[]) =>
         ids.map((id) => tags.find(({ value }) => value === id)?.label ?? id).join(', '),
     },
-    timeField('publishedAt', t('columns.published'), t('hints.publishedAt')),
+    timeFormField<PostValues>('publishedAt', t('columns.published'), t('hints.publishedAt')),
   ];
-}
-
-function timeField(name: 'publishAt' | 'publishedAt', label: string, hint: string): Field {
-  return {
-    name,
-    kind: 'custom',
-    label,
-    draw: (form) => (
-      <div className="max-w-[40rem]">
-        <TimeField form={form} name={name} label={label} hint={hint} />
-      </div>
-    ),
-    show: (iso: string) => (iso === '' ? '' : new Date(iso).toLocaleString()),
-  };
 }
 
 /** The original's field draws all languages; the others are there for the conflict notice. */

@@ -3,6 +3,7 @@
 
 import type { AdminProductRow } from '../../../platform/api/admin.ts';
 import type { BulkAction } from '../../list/list-description.ts';
+import { statusValues } from '../../list/status-values.ts';
 import { nextPrice, nextStock } from './bulk-values.ts';
 import type { Words } from './collection-columns.tsx';
 import { statuses } from './product-values.ts';
@@ -13,7 +14,7 @@ export function collectionActions(t: Words): readonly BulkAction<AdminProductRow
     ...statuses.map((status) => ({
       id: status,
       label: t(`actions.${status}`),
-      values: (row: AdminProductRow) => (row.status === status ? null : { status }),
+      values: (row: AdminProductRow) => statusValues(row, status),
     })),
     {
       id: 'price',

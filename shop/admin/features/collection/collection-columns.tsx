@@ -20,8 +20,10 @@ export function collectionColumns(
 ): readonly ListColumn<AdminProductRow>[] {
   const titleOf = ({ title, id }: AdminProductRow) =>
     title === '' ? t('untitled', { id: String(id) }) : title;
-  const statusOf = ({ status }: AdminProductRow) =>
-    t(`status.${statuses.find((each) => each === status) ?? 'draft'}`);
+  const statusOf = ({ status, publishAt }: AdminProductRow) =>
+    publishAt === null
+      ? t(`status.${statuses.find((each) => each === status) ?? 'draft'}`)
+      : t('status.scheduled');
   const kindOf = ({ kind }: AdminProductRow) =>
     t(`kind.${kinds.find((each) => each === kind) ?? 'standard'}`);
   const categoryOf = ({ category }: AdminProductRow) =>

@@ -51,7 +51,10 @@ function describeCollection(
       {
         name: 'status',
         label: t('columns.status'),
-        options: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
+        options: [...statuses, 'scheduled' as const].map((value) => ({
+          value,
+          label: t(`status.${value}`),
+        })),
       },
       {
         name: 'kind',

@@ -3,6 +3,7 @@
 import { defaultLanguage, languages, nativeName } from '../../../platform/language/language.ts';
 import type { FormField } from '../../form/form-fields.tsx';
 import { textName } from '../../form/text-state.ts';
+import { timeFormField } from '../../form/time-form-field.tsx';
 import { ColoursField } from './colours-field.tsx';
 import type { Words } from './collection-columns.tsx';
 import { PicturesField } from './pictures-field.tsx';
@@ -21,7 +22,7 @@ import type { Facets } from '../../data/use-facets.ts';
 
 type Field = FormField<ProductValues>;
 
-/** A work with options has price, stock and codes in its variants, and no fields for them. */
+/** The schedule is below the status that it changes. A work with options has price, stock and codes in its variants, and no fields for them. */
 export function productFields(
   t: Words,
   facets: Facets,
@@ -35,6 +36,7 @@ export function productFields(
       required: true,
       options: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
     },
+    timeFormField<ProductValues>('publishAt', t('fields.publishAt'), t('hints.publishAt')),
     ...textFields(t),
     {
       name: 'pictures',

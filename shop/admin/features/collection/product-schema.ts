@@ -39,6 +39,7 @@ export function productSchema(t: Words): GenericSchema<ProductValues, unknown> {
     object({
       ...texts,
       status: picklist(statuses),
+      publishAt: string(),
       kind: picklist(kinds),
       category: pipe(string(), minLength(1, t('errors.category'))),
       colours: array(string()),
@@ -53,6 +54,13 @@ export function productSchema(t: Words): GenericSchema<ProductValues, unknown> {
       options: optionsSchema(t),
       variants: array(variantSchema(t)),
     }),
+    forward(
+      check(
+        ({ status, publishAt }) => status === 'draft' || publishAt === '',
+        t('errors.schedule'),
+      ),
+      ['publishAt'],
+    ),
     forward(
       check(({ price, options }) => options.length > 0 || isPrice(price), t('errors.price')),
       ['price'],

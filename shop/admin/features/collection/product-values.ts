@@ -54,6 +54,8 @@ export interface PictureValue {
 
 interface OwnValues {
   readonly status: string;
+  /** ISO 8601; empty without a schedule. */
+  readonly publishAt: string;
   readonly kind: string;
   readonly category: string;
   readonly colours: readonly string[];
@@ -97,6 +99,7 @@ export function newProduct(category: string): FormRecord<ProductValues> {
   ) as Record<TextName, TextValues>;
   const values: ProductValues = {
     status: 'draft',
+    publishAt: '',
     kind: 'new_arrival',
     category,
     colours: [],

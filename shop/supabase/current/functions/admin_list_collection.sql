@@ -20,7 +20,7 @@ as $$
           where variant.sku is not null and lower('' '' || variant.sku) like coalesce(($3)[1], ''%'')
             and lower('' '' || variant.sku) like all ($3)))',
     'filters', jsonb_build_object(
-      'status', 'subject.status = any (private.text_values($1 -> ''status''))',
+      'status', '$1 -> ''status'' ? subject.status or $1 -> ''status'' ? ''scheduled'' and subject.publish_at is not null',
       'kind', 'subject.item_kind = any (private.text_values($1 -> ''kind''))',
       'category', 'subject.category_id = any (private.text_values($1 -> ''category''))',
       'stock', '$1 -> ''stock'' ? ''low'' and subject.id = any (array(

@@ -11,7 +11,7 @@ as $$
       'picture', (select json_build_object('path', picture.path, 'width', picture.width, 'height', picture.height,
           'placeholder', picture.placeholder, 'focus', picture.focus)
         from public.product_pictures as picture where picture.product_id = subject.id order by picture.position limit 1),
-      'createdAt', subject.created_at, 'updatedAt', subject.updated_at)
+      'publishAt', subject.publish_at, 'createdAt', subject.created_at, 'updatedAt', subject.updated_at)
     from public.products as subject
     left join lateral (select text.title from public.product_texts as text where text.product_id = subject.id
       order by text.language <> private.fallback_language(), text.language limit 1) as named on true

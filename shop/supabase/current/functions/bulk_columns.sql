@@ -4,9 +4,9 @@ language sql immutable set search_path = ''
 as $$
   select case target
     when 'users' then '{disabled_at}'
-    when 'products' then '{status,category_id,item_kind,price,stock,featured_rank,international_shipping}'
+    when 'products' then '{status,publish_at,category_id,item_kind,price,stock,featured_rank,international_shipping}'
     when 'product_variants' then '{price,stock,weight_grams,sku,status}'
-    when 'posts' then '{status,published_at}'
+    when 'posts' then '{status,publish_at,published_at}'
     when 'contact_messages' then '{handled_at}'
     when 'discount_codes' then '{active}'
   end::text[]
