@@ -12,14 +12,11 @@ import type {
 /** A refusal of the database, by its code, such as `last_administrator`; or `unreachable`, after which a call can be repeated. */
 export class AdminRefusal extends Error {
   readonly code: string;
-  /** Path of the form's value that was refused, such as `variants.1.sku`; null for a refusal of the whole. */
-  readonly field: string | null;
 
   constructor(code: string, cause: unknown) {
     super(`The back office was refused: ${code}`, { cause });
     this.name = 'AdminRefusal';
     this.code = code;
-    this.field = fieldOf(cause);
   }
 
   /** Facts that the database adds to the refusal, such as the other zone of a country; empty without. */
@@ -27,21 +24,16 @@ export class AdminRefusal extends Error {
     const details = isRecord(this.cause) ? this.cause['details'] : null;
     return recordIn(typeof details === 'string' ? details : null);
   }
+
+  /** Path of the form's value that was refused, such as `variants.1.sku`; null for a refusal of the whole. See private.refuse. */
+  get field(): string | null {
+    const { field } = this.truth;
+    return typeof field === 'string' ? field : null;
+  }
 }
 
 /** Code of a refusal for want of a connection or of a server. */
 export const unreachable = 'unreachable';
-
-/** The field that the truth of a refusal names; see private.refuse. */
-function fieldOf(cause: unknown): string | null {
-  if (!isRecord(cause) || typeof cause['details'] !== 'string') return null;
-  try {
-    const truth: unknown = JSON.parse(cause['details']);
-    return isRecord(truth) && typeof truth['field'] === 'string' ? truth['field'] : null;
-  } catch {
-    return null;
-  }
-}
 
 /** The code of an error of the data protocol. */
 export function refusalCode(error: { readonly code: string }, status: number): string {
@@ -58,18 +50,4 @@ export async function callAdmin<Name extends FunctionName>(
   const { data, error, status } = await callFunction(await openClient(), name, args, { signal });
   if (error !== null) throw new AdminRefusal(refusalCode(error, status), error);
   return data;
-}
-
-/** The truth that came with a refusal of the database, such as the units that are left; empty where there is none. */
-export function refusalTruth(cause: unknown): Readonly<Record<string, unknown>> {
-  const details: unknown =
-    cause instanceof AdminRefusal && typeof cause.cause === 'object' && cause.cause !== null
-      ? Reflect.get(cause.cause, 'details')
-      : undefined;
-  try {
-    const truth: unknown = JSON.parse(typeof details === 'string' ? details : '{}');
-    return typeof truth === 'object' && truth !== null ? (truth as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }

@@ -28,13 +28,14 @@ export interface RecordFormOptions<Values extends FieldValues> extends SavePort<
   readonly schema: GenericSchema<Values, unknown>;
   /** Deletes the row and leaves its page; may return how to take that back. */
   readonly remove?: () => Promise<(() => void) | void>;
-  /** Sentences for refusals, by code, that only this row can have. */
-  readonly refusals?: Readonly<Record<string, string>>;
-  /** The field that a refusal is about, with its sentence; null where it is about none. */
-  readonly refusedField?: (
-    refusal: AdminRefusal,
-  ) => { readonly name: Path<Values>; readonly message: string } | null;
+  /** Sentences for refusals, by code, that only this row can have. Each is shown at the field that the refusal names, too. */
+  readonly refusals?: Refusals;
 }
+
+/** A sentence by code, or how to make it of the facts that came with the refusal. */
+export type Refusals = Readonly<
+  Record<string, string | ((truth: AdminRefusal['truth']) => string)>
+>;
 
 export interface RecordForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
@@ -86,7 +87,7 @@ export function useRecordForm<Values extends FieldValues>(
   const write = (values: Values, over: FormRecord<Values>): Promise<void> =>
     attempt(
       async () => {
-        const outcome = await saveOrMark(options, values, over, form);
+        const outcome = await saveRebased(options, values, over);
         if (outcome.kind === 'saved') acceptSaved(outcome.record);
         else if (outcome.kind === 'gone') setError(t('form.gone'));
         else {
@@ -124,27 +125,11 @@ export function useRecordForm<Values extends FieldValues>(
   };
 }
 
-/** Saves; a refusal is shown at the field that it is about as well. */
-async function saveOrMark<Values extends FieldValues>(
-  options: RecordFormOptions<Values>,
-  values: Values,
-  over: FormRecord<Values>,
-  form: UseFormReturn<Values>,
-) {
-  try {
-    return await saveRebased(options, values, over);
-  } catch (cause) {
-    const refused = cause instanceof AdminRefusal ? options.refusedField?.(cause) : null;
-    if (refused != null) form.setError(refused.name, { message: refused.message });
-    throw cause;
-  }
-}
+/** A failure that is no refusal has no code, no facts and no field. */
+const noRefusal = { code: '', truth: {}, field: null };
 
 /** Runs one call at a time, and states why it failed; `onField` shows a refusal at the field that it names. */
-function useAttempts(
-  refusals: Readonly<Record<string, string>>,
-  onField: (field: string, message: string) => void,
-) {
+function useAttempts(refusals: Refusals, onField: (field: string, message: string) => void) {
   const { t } = useTranslation('admin');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -158,9 +143,10 @@ function useAttempts(
       await call();
     } catch (cause) {
       log('A save failed', cause);
-      const code = cause instanceof AdminRefusal ? cause.code : '';
-      const sentence = refusals[code] ?? refusalText(t, code);
-      if (cause instanceof AdminRefusal && cause.field !== null) onField(cause.field, sentence);
+      const { code, truth, field } = cause instanceof AdminRefusal ? cause : noRefusal;
+      const own = refusals[code] ?? refusalText(t, code);
+      const sentence = typeof own === 'function' ? own(truth) : own;
+      if (field !== null) onField(field, sentence);
       setError(`${failure} ${sentence}`);
     } finally {
       running.current = false;

@@ -179,17 +179,26 @@ test('a zone is made, read, changed by one of two administrators, and deleted', 
 });
 
 test.each([
-  ['a country of another zone', { countries: ['*'] }, 'country_in_two_zones'],
-  ['no method', { methods: [] }, 'zone_without_method'],
+  ['a country of another zone', { countries: ['*'] }, 'country_in_two_zones', 'countries'],
+  ['no method', { methods: [] }, 'zone_without_method', 'methods'],
   [
     'a method that is not offered alone',
     { methods: [{ ...method, active: false }] },
     'zone_without_method',
+    'methods',
   ],
-  ['a method without a rate', { methods: [{ ...method, rates: [] }] }, 'method_without_rate'],
-])('a zone with %s is refused by name', async (_what, change, refused) => {
+  [
+    'a method without a rate',
+    { methods: [{ ...method, rates: [] }] },
+    'method_without_rate',
+    'methods',
+  ],
+])('a zone with %s is refused by name, with the field', async (_what, change, refused, field) => {
   const before = (await read()).zones;
-  expect(await call('admin_save_zone', { ...zone, ...change })).toMatchObject({ refused });
+  expect(await call('admin_save_zone', { ...zone, ...change })).toMatchObject({
+    refused,
+    truth: { field },
+  });
   expect((await read()).zones).toEqual(before);
 });
 
@@ -208,6 +217,7 @@ test('the methods of pick-up are saved over those that were read', async () => {
   expect(await call('admin_save_pickup', [], pickup)).toEqual({ outcome: 'conflict' });
   expect(await call('admin_save_pickup', [], (await read()).pickup)).toMatchObject({
     refused: 'pickup_without_method',
+    truth: { field: 'methods' },
   });
 });
 
@@ -230,13 +240,20 @@ test('taxes are saved whole, and a second save over the same ones is a conflict'
   expect(await call('admin_save_tax', tax, before)).toEqual({ outcome: 'conflict' });
   await shop.query(`update products set tax_class = 'books' where id = 1`);
   const removed = { ...tax, classes: [tax.classes[0]], rates: [] };
-  expect(await call('admin_save_tax', removed, tax)).toMatchObject({ refused: 'tax_class_in_use' });
+  expect(await call('admin_save_tax', removed, tax)).toMatchObject({
+    refused: 'tax_class_in_use',
+    truth: { field: 'classes', class: 'books' },
+  });
   await shop.query(`update products set tax_class = null where id = 1`);
-  for (const [change, refused] of [
-    [{ classes: [], rates: [] }, 'tax_class_standard'],
-    [{ rates: [tax.rates[0], tax.rates[0]] }, 'tax_twice'],
+  for (const [change, refused, field] of [
+    [{ classes: [], rates: [] }, 'tax_class_standard', 'classes'],
+    [{ rates: [tax.rates[0], tax.rates[0]] }, 'tax_twice', 'rates'],
+    [{ countries: [tax.countries[0], tax.countries[0]] }, 'tax_twice', 'countries'],
   ] as const)
-    expect(await call('admin_save_tax', { ...tax, ...change }, tax)).toMatchObject({ refused });
+    expect(await call('admin_save_tax', { ...tax, ...change }, tax)).toMatchObject({
+      refused,
+      truth: { field },
+    });
   expect((await read()).tax).toEqual(tax);
   expect(await call('admin_save_tax', removed, tax)).toEqual({ outcome: 'saved' });
 });

@@ -6,7 +6,7 @@ import { log } from '../../../platform/log.ts';
 import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
-import { AdminRefusal, refusalTruth, unreachable } from '../../data/call-admin.ts';
+import { AdminRefusal, unreachable } from '../../data/call-admin.ts';
 import { refusalText } from '../../data/refusal-text.ts';
 import type { AdminOrder } from '../../../platform/api/admin-order.ts';
 import type { DialogAction } from './order-actions.ts';
@@ -78,10 +78,11 @@ function useRefusal(): (cause: unknown, currency: string) => ActionRefusal {
   const { t: tCheckout } = useTranslation('checkout');
   const { language } = usePage();
   return (cause, currency) => {
-    const code = cause instanceof AdminRefusal ? cause.code : '';
+    const refusal = cause instanceof AdminRefusal ? cause : null;
+    const code = refusal?.code ?? '';
     const known = codes.find((each) => each === code);
     if (known === undefined) return { text: refusalText(tAdmin, code), fields: {} };
-    const truth = refusalTruth(cause);
+    const truth = refusal?.truth ?? {};
     const amount = truth['share'] ?? truth['refundable'];
     const fields = truth['fields'];
     if (known === 'invalid_quantity')

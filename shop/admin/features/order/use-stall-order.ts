@@ -8,7 +8,7 @@ import { useQuery } from '../../../platform/api/use-query.ts';
 import { log } from '../../../platform/log.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
-import { AdminRefusal, callAdmin, refusalTruth, unreachable } from '../../data/call-admin.ts';
+import { AdminRefusal, callAdmin, unreachable } from '../../data/call-admin.ts';
 import {
   addItem,
   newStallDraft,
@@ -65,8 +65,9 @@ export function useStallOrder() {
       setDraft(newStallDraft(draft.address.country));
     } catch (cause) {
       log('An order at the stall failed', cause);
-      const code = cause instanceof AdminRefusal ? cause.code : unreachable;
-      setRefusal({ code, truth: refusalTruth(cause) });
+      const { code, truth } =
+        cause instanceof AdminRefusal ? cause : { code: unreachable, truth: {} };
+      setRefusal({ code, truth });
       // A named refusal wrote nothing; of a lost response nobody knows.
       if (code !== unreachable && code !== 'too_busy') setDraft({ ...draft, isSent: false });
     } finally {

@@ -78,22 +78,22 @@ function Method(props: MethodProps) {
   const { method, place, currency, errorOf, onChange, onRemove } = props;
   const { t } = useTranslation('admin-settings');
   return (
-    <fieldset className="mt-4 min-w-0 space-y-4 border-t border-line pt-4">
+    <fieldset className="mt-4 min-w-0 border-t border-line pt-4">
       <legend className="float-start mb-2 w-full text-small font-medium">
         {t('method.place', { place: String(place) })}
       </legend>
-      <Basics {...props} />
-      {currency !== null && <Fees {...props} currency={currency} />}
-      <LanguageTexts
-        legend={t('method.names')}
-        hint={t('method.namesHint')}
-        texts={method.names}
-        errorOf={(language) => errorOf(`names.${language}`)}
-        onChange={(names) => onChange({ names })}
-      />
-      <TextButton onClick={onRemove} aria-label={t('method.removePlace', { place: String(place) })}>
-        {t('method.remove')}
-      </TextButton>
+      <div className="clear-both space-y-4">
+        <Basics {...props} />
+        {currency !== null && <Fees {...props} currency={currency} />}
+        <LanguageTexts
+          legend={t('method.names')}
+          hint={t('method.namesHint')}
+          texts={method.names}
+          errorOf={(language) => errorOf(`names.${language}`)}
+          onChange={(names) => onChange({ names })}
+        />
+        <TextButton onClick={onRemove}>{t('method.remove', { place: String(place) })}</TextButton>
+      </div>
     </fieldset>
   );
 }

@@ -8,7 +8,7 @@ import { array, object, pipe, regex, string, type GenericSchema } from 'valibot'
 import type { AdminSettings } from '../../../platform/api/admin-settings.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
-import { callAdmin, type AdminRefusal } from '../../data/call-admin.ts';
+import { callAdmin } from '../../data/call-admin.ts';
 import { DetailPage } from '../../form/detail-page.tsx';
 import type { FormField } from '../../form/form-fields.tsx';
 import type { FormRecord } from '../../form/record.ts';
@@ -39,18 +39,10 @@ export function TaxPage({ settings }: { readonly settings: AdminSettings }) {
       schema={schema}
       fields={fields}
       refusals={{
-        tax_class_in_use: t('errors.seeField'),
-        tax_twice: t('errors.seeField'),
+        tax_class_in_use: (truth) => t('errors.classInUse', { name: String(truth['class']) }),
+        tax_twice: t('errors.taxTwice'),
         '23503': t('errors.refused'),
         '23514': t('errors.refused'),
-      }}
-      refusedField={({ code, truth }: AdminRefusal) => {
-        if (code === 'tax_class_in_use')
-          return {
-            name: 'classes',
-            message: t('errors.classInUse', { name: String(truth['class']) }),
-          };
-        return code === 'tax_twice' ? { name: 'rates', message: t('errors.taxTwice') } : null;
       }}
       save={async (changes, { values, version }) => {
         const { outcome } = await callAdmin(customerClient, 'admin_save_tax', {

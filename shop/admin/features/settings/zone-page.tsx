@@ -8,10 +8,10 @@ import type { AdminSettings } from '../../../platform/api/admin-settings.ts';
 import { withLanguage } from '../../../platform/language/language.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
-import type { AdminRefusal } from '../../data/call-admin.ts';
 import { deleteRow } from '../../data/delete-row.ts';
 import { DetailPage } from '../../form/detail-page.tsx';
 import type { FormField } from '../../form/form-fields.tsx';
+import type { Refusals } from '../../form/use-record-form.ts';
 import { CountriesField } from './countries-field.tsx';
 import { MethodsField } from './methods-field.tsx';
 import { readSettings } from './settings-values.ts';
@@ -33,7 +33,7 @@ export function ZonePage({
   const zone = settings.zones.find((each) => String(each.id) === id) ?? null;
   const schema = useMemo(() => zoneSchema(t), [t]);
   const fields = useZoneFields(settings);
-  const refusedField = useRefusedField();
+  const refusals = useZoneRefusals();
   if (!isNew && zone === null) return <h2 className="text-heading">{t('zones.unknown')}</h2>;
   const remove = async () => {
     await deleteRow(customerClient, 'shipping_zones', id);
@@ -50,14 +50,7 @@ export function ZonePage({
         schema={schema}
         fields={fields}
         isNew={isNew}
-        refusals={{
-          country_in_two_zones: t('errors.seeField'),
-          zone_without_method: t('errors.seeField'),
-          method_without_rate: t('errors.seeField'),
-          '23503': t('errors.zoneInUse'),
-          '23514': t('errors.refused'),
-        }}
-        refusedField={refusedField}
+        refusals={refusals}
         save={async (changes, record) => {
           const saved = await saveZone(customerClient, changes, record);
           if (isNew) goTo(`/admin/settings/zone-${saved.id}`);
@@ -129,27 +122,22 @@ function ZoneMethods({
   );
 }
 
-/** The database's reasons, at the field that they are about. */
-function useRefusedField() {
+function useZoneRefusals(): Refusals {
   const { t } = useTranslation('admin-settings');
   const { language } = usePage();
-  return ({ code, truth }: AdminRefusal) => {
-    if (code === 'country_in_two_zones') {
+  return {
+    country_in_two_zones: (truth) => {
       const country = String(truth['country']);
       const names = new Intl.DisplayNames([language], { type: 'region' });
-      return {
-        name: 'countries' as const,
-        message: t('errors.countryTwice', {
-          country: country === '*' ? t('allOthers') : names.of(country),
-          zone: String(truth['zone']),
-        }),
-      };
-    }
-    if (code === 'zone_without_method')
-      return { name: 'methods' as const, message: t('errors.noMethod') };
-    return code === 'method_without_rate'
-      ? { name: 'methods' as const, message: t('errors.noRate') }
-      : null;
+      return t('errors.countryTwice', {
+        country: country === '*' ? t('allOthers') : names.of(country),
+        zone: String(truth['zone']),
+      });
+    },
+    zone_without_method: t('errors.noMethod'),
+    method_without_rate: t('errors.noRate'),
+    '23503': t('errors.zoneInUse'),
+    '23514': t('errors.refused'),
   };
 }
 

@@ -10,7 +10,7 @@ begin
     where named.country = new.country and named.zone_id <> new.zone_id;
   if found then
     perform private.refuse('country_in_two_zones', 'A country is in one zone at most.',
-      jsonb_build_object('country', new.country, 'zoneId', other.id, 'zone', other.name));
+      jsonb_build_object('field', 'countries', 'country', new.country, 'zoneId', other.id, 'zone', other.name));
   end if;
   return new;
 end

@@ -14,12 +14,12 @@ begin
     select from public.shipping_methods as method where method.zone_id = each.id and method.active) limit 1;
   if found then
     perform private.refuse('zone_without_method', 'A zone has at least one method of shipping.',
-      jsonb_build_object('zoneId', zone.id, 'zone', zone.name));
+      jsonb_build_object('field', 'methods', 'zoneId', zone.id, 'zone', zone.name));
   end if;
   if exists (select from public.shipping_methods as method where method.id = method_id and not exists (
       select from public.shipping_rates as rate where rate.method_id = method.id)) then
     perform private.refuse('method_without_rate', 'A method of shipping has at least one rate.',
-      jsonb_build_object('methodId', method_id));
+      jsonb_build_object('field', 'methods', 'methodId', method_id));
   end if;
   return null;
 end

@@ -13,7 +13,7 @@ begin
   end if;
   if jsonb_typeof(methods) is distinct from 'array' or methods = '[]' then
     perform private.refuse('pickup_without_method',
-      'Pick-up has at least one method; without payment at pick-up none of them is offered.', status => 400);
+      'Pick-up has at least one method; without payment at pick-up none of them is offered.', '{"field": "methods"}', 400);
   end if;
   wrong := (select method from jsonb_array_elements(methods) as method where method ?| '{rates,rateBy,freeAbove}' limit 1);
   if wrong is not null then
