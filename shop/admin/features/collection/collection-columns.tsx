@@ -43,7 +43,7 @@ export function collectionColumns(
       cell: ({ sku }) => <bdi>{sku}</bdi>,
       text: ({ sku }) => sku ?? '',
     },
-    { id: 'status', label: t('columns.status'), cell: statusOf, text: statusOf },
+    { id: 'status', label: t('columns.status'), cell: statusCell(statusOf), text: statusOf },
     { id: 'kind', label: t('columns.kind'), cell: kindOf, text: kindOf },
     { id: 'category', label: t('columns.category'), cell: categoryOf, text: categoryOf },
     {
@@ -109,4 +109,16 @@ function stockOf(t: Words, { stock, editionSize }: AdminProductRow, language: La
       ? new Intl.NumberFormat(language).format(stock)
       : t('stock.edition', { left: stock, size: editionSize });
   return <span className={stock === 0 ? 'text-accent' : undefined}>{text}</span>;
+}
+
+/** The status, with the day of a schedule below it. */
+function statusCell(statusOf: (row: AdminProductRow) => string) {
+  return (row: AdminProductRow) => (
+    <>
+      {statusOf(row)}
+      {row.publishAt !== null && (
+        <LocalDate iso={row.publishAt} className="block text-label text-quiet" />
+      )}
+    </>
+  );
 }
