@@ -1,7 +1,9 @@
-// Settings in the admin panel: what a maker saves is what a visitor sees, bad input and refusals are shown at their field, and
-// two administrators who save at once see both versions.
+// Settings in the admin panel: what a maker saves is what a visitor sees, bad input and refusals are shown at their field, two
+// administrators who save at once see both versions, and a duty to a second factor holds for all of them.
 
 import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { accountSection } from './account-sections.ts';
 import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
 import { axeViolations, expect, test } from './journey.ts';
 import { openAdmin, registerAdmin, type AdminSession } from './open-admin.ts';
@@ -124,4 +126,45 @@ test('two administrators who change one setting see both versions', async ({
   await expect(field(other, 'shop_name')).toHaveValue('Kiln');
   await page.context().close();
   await other.context().close();
+});
+
+/** Requests the settings with the page's own session, as a program would. */
+async function requestSettings(page: Page): Promise<number> {
+  const request = await page.waitForRequest(/\/rest\/v1\/rpc\/is_admin/);
+  const { apikey = '', authorization = '' } = await request.allHeaders();
+  const response = await page.request.post(`${shop.address}/rest/v1/rpc/admin_settings`, {
+    headers: { apikey, authorization },
+    data: {},
+  });
+  return response.status();
+}
+
+test('a duty to a second factor keeps a password alone out of the back office', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const page = await openAdmin({ browser, consoleErrors }, makerSession);
+  await page.goto('/account');
+  const factor = accountSection(page, 'factor');
+  await factor.getByRole('button', { name: english('account:factor.add') }).click();
+  const secret = ((await factor.locator('bdi[dir=ltr]').textContent()) ?? '').replaceAll(' ', '');
+  await factor.getByLabel(english('account:factor.code')).fill(new TOTP({ secret }).generate());
+  await factor.getByRole('button', { name: english('account:factor.confirm') }).click();
+  await expect(factor).toContainText(english('account:factor.enabled'));
+  await page.goto('/admin/settings/access');
+  await field(page, 'administrator_factor').check();
+  await save(page);
+  await saved(page);
+
+  const other = await openAdmin({ browser, consoleErrors }, partnerSession);
+  const refusal = requestSettings(other);
+  await other.goto('/admin');
+  await expect(other.getByRole('button', { name: english('account:factor.add') })).toBeVisible();
+  await expect(
+    other.getByRole('heading', { name: english('account:factor.dutyTitle') }),
+  ).toBeVisible();
+  expect(await axeViolations(other)).toEqual([]);
+  expect(await refusal).toBe(403);
+  await other.context().close();
+  await page.context().close();
 });
