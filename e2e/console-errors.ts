@@ -10,6 +10,8 @@ export interface ConsoleErrors {
    * has two errors.
    */
   expected(...patterns: readonly RegExp[]): Promise<void>;
+  /** Excuses errors that may come or not, by the pace of the machine. Only for those that leave what the journey shows as it is. */
+  tolerated(...patterns: readonly RegExp[]): void;
   /** Watches a context that the test made itself, before it has a page. */
   watch(context: BrowserContext): Promise<void>;
 }
@@ -44,6 +46,9 @@ export function watchConsole(prepare: (context: BrowserContext) => Promise<void>
             message: `a console error like ${pattern}`,
           })
           .toBe(true);
+      excused.push(...patterns);
+    },
+    tolerated: (...patterns) => {
       excused.push(...patterns);
     },
     unexpected: () => errors.filter((each) => !excused.some((pattern) => pattern.test(each))),

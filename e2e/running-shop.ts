@@ -11,7 +11,7 @@ import { isAlive, killAll, postmasterOf, processTree } from './process-tree.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** The arguments of Node in `npm start`: its own, then the launcher. */
-const [, , ...nodeArguments] = startScript().split(' ').slice(0, -1);
+export const [, , ...nodeArguments] = startScript().split(' ').slice(0, -1);
 /** A first start builds the shop and creates a database. */
 const startMsMax = 300_000;
 const stopMsMax = 20_000;
