@@ -59,6 +59,8 @@ export interface TransactionOptions {
    * that had already succeeded when the signal came resolves all the same.
    */
   readonly signal?: AbortSignal;
+  /** Receives the processor time in milliseconds that the database used on a pipeline, where it is known. */
+  readonly onProcessorTime?: (ms: number) => void;
 }
 
 /** A transaction in the hands of a callback. */

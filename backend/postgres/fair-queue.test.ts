@@ -115,6 +115,29 @@ test('slow work beyond its budget rests while others go on, also of a caller who
   expect(started).toEqual(['slow']);
 });
 
+test('on a slow machine nobody rests for more than the database itself spent', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const slowBudget = { freeMs: 400, share: 0.1, restMsMax: 60_000 };
+  const queue = new FairQueue({ ...usual, slowMs: 100, slowBudget });
+  // Each call takes a second, of which it has a processor for 20 ms.
+  for (let each = 0; each < 20; each += 1) {
+    queue.see('pages');
+    const call = queue.run('honest', async (onProcessorTime) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      onProcessorTime(20);
+    });
+    await vi.advanceTimersByTimeAsync(1_020);
+    await call;
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  let hasStarted = false;
+  void queue.run('honest', () => {
+    hasStarted = true;
+    return Promise.resolve();
+  });
+  expect(hasStarted).toBe(true);
+});
+
 test('a line has an end: its own caller’s first, then the longest one’s', async () => {
   const { submit, started, finish } = stage({
     places: 1,

@@ -12,7 +12,7 @@ export interface FairQueueSettings {
   readonly places: number;
   /** Of them one caller has at most so many: somebody else finds a place at once. */
   readonly placesOfOne: number;
-  /** A caller whose work takes longer than this on average has one place and half of the time, for as long as others come too. */
+  /** A caller whose work takes longer than this on average has one place, and rests for as long as the database spent, while others come too. */
   readonly slowMs: number;
   /** Slow work of a caller beyond this rests, while others come too. */
   readonly slowBudget: TimeBudget;
@@ -25,6 +25,8 @@ export interface FairQueueSettings {
 /** Work under way, and when it began. */
 interface Turn {
   readonly at: number;
+  /** Time that the database itself used, once the work has reported it. */
+  usedMs: number | null;
 }
 
 /** Ends a wait: the work begins, or is refused. */
@@ -53,8 +55,8 @@ const latestShare = 0.5;
 const accountsMax = 10_000;
 
 const restMsMax = 1_000;
-/** As long as the work took: the core that it had is the others' for half of the time. */
-const restAfter = (tookMs: number): number => Math.min(tookMs, restMsMax);
+/** As long as the work had a core: the core is the others' for half of the time. */
+const restAfter = (usedMs: number): number => Math.min(usedMs, restMsMax);
 
 /** Lets callers use the database in turn. A caller is a name, such as a network's. */
 export class FairQueue {
@@ -76,33 +78,44 @@ export class FairQueue {
   /**
    * Does the work when it is the caller's turn. Rejects as the work does, and with {@link DatabaseUnreachable} `crowded` where
    * too many requests are waiting or the wait was too long.
+   *
+   * @param work reports the time that the database itself used, in milliseconds, where that is known; otherwise its whole duration is charged, of which
+   *   a slow machine makes more
    */
-  async run<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(
+    name: string,
+    work: (onProcessorTime: (ms: number) => void) => Promise<Result>,
+  ): Promise<Result> {
     this.see(name);
     const caller = this.#callers.get(name) ?? this.#come(name);
     const goesOn = caller.line.size === 0 && this.#hasPlace(caller);
     const turn = goesOn ? this.#begin(caller) : await this.#wait(caller);
     try {
-      return await work();
+      return await work((ms) => {
+        turn.usedMs = (turn.usedMs ?? 0) + ms;
+      });
     } finally {
       const tookMs = performance.now() - turn.at;
       caller.servedMs += tookMs;
       caller.usualMs += (tookMs - caller.usualMs) * latestShare;
       this.#running -= 1;
       if (this.#isSlow(caller))
-        setTimeout(() => this.#end(caller, turn), this.#restOf(caller, tookMs)).unref();
+        setTimeout(
+          () => this.#end(caller, turn),
+          this.#restOf(caller, turn.usedMs ?? tookMs),
+        ).unref();
       else this.#end(caller, turn);
       this.#next();
     }
   }
 
   /** The rest after slow work, which the caller's account is charged with. */
-  #restOf({ name }: Caller, tookMs: number): number {
+  #restOf({ name }: Caller, usedMs: number): number {
     const { slowBudget } = this.#settings;
     const now = performance.now();
-    const account = charge(this.#accounts.get(name), tookMs, now, slowBudget);
+    const account = charge(this.#accounts.get(name), usedMs, now, slowBudget);
     this.#accounts.set(name, account);
-    return Math.max(restAfter(tookMs), restOf(account, now, slowBudget));
+    return Math.max(restAfter(usedMs), restOf(account, now, slowBudget));
   }
 
   #end(caller: Caller, turn: Turn): void {
@@ -141,7 +154,7 @@ export class FairQueue {
   }
 
   #begin({ turns }: Caller): Turn {
-    const turn = { at: performance.now() };
+    const turn: Turn = { at: performance.now(), usedMs: null };
     turns.add(turn);
     this.#running += 1;
     return turn;

@@ -6,6 +6,7 @@ import type { Rows, Statement, TransactionOptions } from './database.ts';
 import { isStalePlan, statementFault } from './database-fault.ts';
 import { PipelineSubmission } from './pipeline-submission.ts';
 import { PreparedStatements } from './prepared-statements.ts';
+import { withProcessorTime } from './processor-time.ts';
 
 const readOnlyStatement: Statement = {
   name: 'atelier_read_only',
@@ -34,7 +35,17 @@ export class Session {
   }
 
   /** Runs the statements as one transaction in one round trip. */
-  async pipeline(
+  pipeline(
+    statements: readonly Statement[],
+    options: TransactionOptions,
+  ): Promise<readonly Rows[]> {
+    const run = (): Promise<readonly Rows[]> => this.#runPipeline(statements, options);
+    const { onProcessorTime } = options;
+    if (onProcessorTime === undefined) return run();
+    return withProcessorTime(this.#connection, this.#client, onProcessorTime, run);
+  }
+
+  async #runPipeline(
     statements: readonly Statement[],
     options: TransactionOptions,
   ): Promise<readonly Rows[]> {

@@ -53,7 +53,9 @@ export function createRestQueues(
       const inTurn: Pick<Database, 'pipeline'> = {
         pipeline: (statements, options) =>
           queue
-            .run(network, () => requests.pipeline(statements, options))
+            .run(network, (onProcessorTime) =>
+              requests.pipeline(statements, { ...options, onProcessorTime }),
+            )
             .catch((error: unknown) => {
               if (error instanceof DatabaseUnreachable && error.reason === 'crowded')
                 logCrowd(network);
