@@ -178,6 +178,25 @@ test('an object that a backup cannot carry is named by the restore, and the rest
   await runSql(owner, 'drop aggregate longest(text)');
 });
 
+test('the keys of pseudonyms are in no backup, and a restored project has none', async () => {
+  const owner = source.database.connection('admin');
+  await runSql(
+    owner,
+    `create table no_rows (); create schema private; create table private.visitor_keys (month date primary key, key bytea);
+     insert into private.visitor_keys values ('2026-11-01', '\\x0102');`,
+  );
+  const { path, manifest } = await source.backup('keys.tar');
+  expect(manifest.tables.map(({ name }) => name)).not.toContain('visitor_keys');
+  await restoreTo('keyless', path);
+  await withRestored('keyless', async (server) => {
+    const keys = 'private.visitor_keys';
+    const restored = await tableDigests(server.connection('admin'));
+    expect(restored[keys]).toEqual(restored['public.no_rows']);
+    expect(restored[keys]).not.toBe((await tableDigests(owner))[keys]);
+  });
+  await runSql(owner, 'drop schema private cascade; drop table no_rows');
+});
+
 test('rows that change while a backup runs are in it as they were before', async () => {
   const owner = source.database.connection('admin');
   await runSql(owner, 'create table a_first (n integer); create table z_last (n integer);');

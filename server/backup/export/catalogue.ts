@@ -20,6 +20,12 @@ export interface Catalogue extends Pick<
   readonly leftOut: readonly string[];
 }
 
+/**
+ * Tables whose rows are never written to a backup. The keys of pseudonyms are deleted after their month; a file that is kept longer
+ * would lead from stored pseudonyms back to addresses. A restored shop makes a new key.
+ */
+const forgottenTables: ReadonlySet<string> = new Set(['private.visitor_keys']);
+
 /** Schemas that belong to the server, and temporary ones. */
 const ownSchemas = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`;
 const notOfExtension = (catalogue: string, oid: string): string =>
@@ -63,7 +69,8 @@ const leftOutText = `
 
 /** Reads the catalogue within the snapshot. */
 export async function readCatalogue(snapshot: Snapshot): Promise<Catalogue> {
-  const tables = await snapshot.rows<SourceTable & { isReadable: boolean }>(tablesText);
+  const found = await snapshot.rows<SourceTable & { isReadable: boolean }>(tablesText);
+  const tables = found.filter(({ schema, name }) => !forgottenTables.has(`${schema}.${name}`));
   const unreadable = tables
     .filter(({ isReadable }) => !isReadable)
     .map(({ schema, name }) => `table ${schema}.${name}: this account may not read it`);
