@@ -15,6 +15,22 @@ export interface ListColumn<Row> {
   readonly isNumber?: boolean;
   /** Shown only once it is chosen. */
   readonly isHidden?: boolean;
+  /** Editing in the cell; the column's id is then the name of the database's column. */
+  readonly edit?: CellEdit<Row>;
+}
+
+/** Editing of a column's cells in place. Changed cells are saved as one act. */
+export interface CellEdit<Row> {
+  /** The value as it is typed. */
+  readonly text: (row: Row) => string;
+  /** The row with a typed value, or the error of the text. */
+  readonly apply: (row: Row, typed: string) => { readonly row: Row } | { readonly error: string };
+  /** The value for the database. */
+  readonly stored: (row: Row) => unknown;
+  /** The values that the database's row must still have. */
+  readonly was: (row: Row) => Readonly<Record<string, unknown>>;
+  /** Label of the link to the row's own page, where the value is edited there; null where the cell is editable. */
+  readonly elsewhere: (row: Row) => string | null;
 }
 
 export interface ListFilter {

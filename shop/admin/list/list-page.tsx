@@ -1,18 +1,15 @@
 // List page: draws the description of a list. Its state is the address, so that links, Back and saved views restore it.
 
-import type { TFunction } from 'i18next';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { AdminBulkResult } from '../../platform/api/admin.ts';
-import { log } from '../../platform/log.ts';
-import { useShop } from '../../platform/shop.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/pending.tsx';
-import { AdminRefusal, callAdmin } from '../data/call-admin.ts';
-import { loadFailureText, refusalText } from '../data/refusal-text.ts';
-import { BulkBar, type BulkNotice } from './bulk-bar.tsx';
+import { loadFailureText } from '../data/refusal-text.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { BulkChoice, BulkDialog } from './bulk-dialog.tsx';
+import { CellBar } from './cell-bar.tsx';
+import { useLeaveWarning } from '../form/use-leave-warning.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { listParameters, parseListState, type ListState } from './list-address.ts';
 import type { BulkAction, ListDescription } from './list-description.ts';
@@ -21,6 +18,8 @@ import { ListTable, type ListTableProps } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
 import { Pager } from './pager.tsx';
 import type { Selection } from './selection.ts';
+import { useBulk } from './use-bulk.ts';
+import { useCellEdits } from './use-cell-edits.ts';
 import { useList } from './use-list.ts';
 
 /** A list with everything that a list of the back office can do. */
@@ -42,7 +41,9 @@ export function ListPage<Row extends object>({
       ),
     [description.columns, state.columns],
   );
-  const rows = result?.rows ?? [];
+  const rows = useMemo(() => result?.rows ?? [], [result]);
+  const cells = useCellEdits(description, columns, rows, bulk.save);
+  const leaveWarning = useLeaveWarning(cells.count > 0);
   const selected = rows.filter((row) => selection[description.id(row)]);
   const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0;
   return (
@@ -76,6 +77,7 @@ export function ListPage<Row extends object>({
             onSort={(sort) => change({ sort, page: null })}
             selection={selection}
             onSelect={setSelection}
+            cells={cells}
           />
         </div>
       )}
@@ -85,7 +87,9 @@ export function ListPage<Row extends object>({
         selected={selected}
         bulk={bulk}
         onClear={() => setSelection({})}
+        above={<CellBar cells={cells} busy={bulk.busy} />}
       />
+      {leaveWarning}
     </>
   );
 }
@@ -108,11 +112,13 @@ function SelectedRows<Row>({
   selected,
   bulk,
   onClear,
+  above,
 }: {
   readonly description: ListDescription<Row>;
   readonly selected: readonly Row[];
   readonly bulk: ReturnType<typeof useBulk<Row>>;
   readonly onClear: () => void;
+  readonly above: ReactNode;
 }) {
   const [asking, setAsking] = useState<BulkAction<Row> | null>(null);
   return (
@@ -122,6 +128,7 @@ function SelectedRows<Row>({
         count={selected.length}
         busy={bulk.busy}
         notice={bulk.notice}
+        above={above}
         onAction={(action) =>
           action.input === undefined && action.question === undefined
             ? void bulk.run(action, selected, '')
@@ -176,83 +183,4 @@ function useListState<Row>({ filters, defaultSort, tile }: ListDescription<Row>)
     });
   };
   return { state, change };
-}
-
-/** Runs bulk actions one at a time, and offers the undo of the last. */
-function useBulk<Row>(
-  description: ListDescription<Row>,
-  onDone: () => void,
-  onSuccess: () => void,
-) {
-  const { t } = useTranslation('admin');
-  const { customerClient } = useShop();
-  const [busy, setBusy] = useState(false);
-  const [notice, setNotice] = useState<BulkNotice | null>(null);
-  const running = useRef(false);
-
-  async function attempt(call: () => Promise<BulkNotice | null>): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      const outcome = await call();
-      setNotice(outcome);
-      if (outcome !== null) onSuccess();
-    } catch (error) {
-      log('A bulk action failed', error);
-      const code = error instanceof AdminRefusal ? error.code : '';
-      setNotice({ text: refusalText(t, code), act: null, isError: true });
-    } finally {
-      running.current = false;
-      setBusy(false);
-      onDone();
-    }
-  }
-
-  return {
-    busy,
-    notice,
-    dismiss: () => setNotice(null),
-    run: (action: BulkAction<Row>, rows: readonly Row[], typed: string) =>
-      attempt(async () => {
-        if (action.run !== undefined) return noticeOf(t, await action.run(rows, typed), 0);
-        const edits = rows.flatMap((row) => {
-          const values = action.values?.(row, typed) ?? null;
-          const was = action.was?.(row) ?? {};
-          return values === null ? [] : [{ id: description.id(row), values, was }];
-        });
-        if (edits.length === 0) return { text: t('bulk.nothing'), act: null, isError: false };
-        const target = description.target ?? description.list;
-        const result = await callAdmin(customerClient, 'admin_bulk_update', { target, edits });
-        return noticeOf(t, result, rows.length - edits.length);
-      }),
-    undo: () =>
-      attempt(async () => {
-        const { changed, conflicts } = await callAdmin(customerClient, 'admin_undo', {
-          act: notice?.act ?? 0,
-        });
-        const undone = t('bulk.undone', { count: changed });
-        const text =
-          conflicts.length === 0
-            ? undone
-            : `${undone} ${t('bulk.conflicts', { count: conflicts.length })}`;
-        return { text, act: null, isError: false };
-      }),
-  };
-}
-
-/** Null for an act that changed nothing by design: the selection stays, for the next one. */
-function noticeOf(
-  t: TFunction<'admin'>,
-  result: AdminBulkResult | null,
-  skipped: number,
-): BulkNotice | null {
-  if (result === null) return null;
-  const { act, changed, conflicts } = result;
-  const sentences = [
-    t('bulk.changed', { count: changed }),
-    ...(skipped === 0 ? [] : [t('bulk.skipped', { amount: skipped })]),
-    ...(conflicts.length === 0 ? [] : [t('bulk.conflicts', { count: conflicts.length })]),
-  ];
-  return { text: sentences.join(' '), act, isError: false };
 }

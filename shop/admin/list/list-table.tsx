@@ -1,12 +1,14 @@
 // Table of a list: rows with columns at a desk, and one below the other on a phone.
 
 import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';
+import { EditCell } from './edit-cell.tsx';
 import type { ListState } from './list-address.ts';
 import type { ListColumn, ListDescription } from './list-description.ts';
 import { selectRange, toggleAll, toggleRow, type Selection } from './selection.ts';
+import type { CellEdits } from './use-cell-edits.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 const features = tableFeatures({ rowSelectionFeature });
@@ -19,11 +21,12 @@ export interface ListTableProps<Row> {
   readonly onSort: (sort: ListState['sort']) => void;
   readonly selection: Selection;
   readonly onSelect: (selection: Selection) => void;
+  readonly cells: CellEdits<Row>;
 }
 
 /** A press with Shift selects all rows from the last pressed one. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { description, columns, rows, selection, onSelect } = props;
+  const { description, columns, rows, selection, onSelect, cells } = props;
   const { t } = useTranslation('admin');
   const table = useTable({
     features,
@@ -71,7 +74,19 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
                 row={row.original}
                 path={place === 0 ? description.path?.(row.original) : undefined}
                 isTitle={place === 0}
-              />
+              >
+                {column.edit !== undefined && (
+                  <EditCell
+                    column={column}
+                    edit={column.edit}
+                    row={row.original}
+                    place={{ row: row.id, column: column.id }}
+                    name={columns[0]?.text(row.original) ?? row.id}
+                    path={description.path?.(row.original) ?? ''}
+                    cells={cells}
+                  />
+                )}
+              </Cell>
             ))}
           </tr>
         ))}
@@ -176,13 +191,16 @@ function Cell<Row>({
   row,
   path,
   isTitle,
+  children,
 }: {
   readonly column: ListColumn<Row>;
   readonly row: Row;
   readonly path: string | undefined;
   readonly isTitle: boolean;
+  /** The content of a cell that is edited in place; false for any other. */
+  readonly children: ReactNode;
 }) {
-  const content = column.cell(row);
+  const content = column.edit === undefined ? column.cell(row) : children;
   return (
     <td
       className={`py-2 pe-4 align-middle ${column.text(row) === '' ? 'max-md:hidden' : 'max-md:flex'} max-md:items-baseline max-md:gap-3 max-md:py-0.5 max-md:pe-0 ${column.isNumber === true ? 'text-end tabular-nums max-md:text-start' : ''} ${isTitle ? 'font-medium' : ''}`}

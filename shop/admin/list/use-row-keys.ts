@@ -15,7 +15,9 @@ export function useRowKeys(
 ): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.target instanceof HTMLElement)) return;
+    // A cell that is edited in place has keys of its own.
+    if (!(event.target instanceof HTMLElement) || event.target.closest('[data-cell]') !== null)
+      return;
     if ((event.ctrlKey || event.metaKey) && event.key === 'a' && rows !== null) {
       event.preventDefault();
       rows.onSelect(toggleAll({}, ids));

@@ -7,6 +7,7 @@ import { LocalDate } from '../../../platform/language/local-date.tsx';
 import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import type { ListColumn } from '../../list/list-description.ts';
 import { TitleCell } from '../../list/title-cell.tsx';
+import { priceEdit, stockEdit } from './cell-values.ts';
 import { kinds, statuses } from './product-values.ts';
 import type { Facets } from '../../data/use-facets.ts';
 
@@ -29,6 +30,7 @@ export function collectionColumns(
   const categoryOf = ({ category }: AdminProductRow) =>
     categories.find(({ value }) => value === category)?.label ?? category;
   const money = (amount: string) => formatMoney(moneyOf(amount), language, currency);
+  const words = cellWords(t);
   return [
     {
       id: 'title',
@@ -54,6 +56,7 @@ export function collectionColumns(
       cell: ({ price, priceMax }) =>
         priceMax === null ? money(price) : t('priceFrom', { price: money(price) }),
       text: ({ price }) => price,
+      edit: priceEdit(words),
     },
     {
       id: 'stock',
@@ -62,6 +65,7 @@ export function collectionColumns(
       isNumber: true,
       cell: (row) => stockOf(t, row, language),
       text: ({ stock }) => (stock === null ? '' : String(stock)),
+      edit: stockEdit(words),
     },
     {
       id: 'texts',
@@ -79,6 +83,15 @@ export function collectionColumns(
     },
     ...dateColumns(t),
   ];
+}
+
+function cellWords(t: Words) {
+  return {
+    price: t('errors.price'),
+    stock: t('errors.count'),
+    editionStock: t('errors.editionStock'),
+    perCombination: t('perCombination'),
+  };
 }
 
 function dateColumns(t: Words): readonly ListColumn<AdminProductRow>[] {
