@@ -17,12 +17,8 @@ test.setTimeout(90_000);
 let project: StudioProject;
 
 test.beforeEach(async ({ page, consoleErrors }) => {
-  // A known defect: the helper cannot always show a change, or its undo, before the source has it. The hot update shows it then,
-  // and the journey looks at that. The time that outlines take is the machine's matter.
-  consoleErrors.tolerated(
-    /\[Atelier\] Could not find (component|new parent) element for instant update/,
-    /\[Atelier\] The drawing of outlines took/,
-  );
+  // The time that outlines take is the machine's matter.
+  consoleErrors.tolerated(/\[Atelier\] The drawing of outlines took/);
   project = await openStudioProject();
   await page.goto(project.address);
   await expect(layer(page, 'h1')).toBeVisible({ timeout: 60_000 });

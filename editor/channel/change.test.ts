@@ -1,7 +1,7 @@
 // Changes are validated, keep their fields through a call and back, and move through their states one step at a time.
 import { expect, test } from 'vitest';
 import { requestToChange } from './request-to-change.ts';
-import { renameCodebaseIds } from './rename-codebase-ids.ts';
+import { idsOfChange, renameCodebaseIds } from './rename-codebase-ids.ts';
 import {
   markConsumed,
   markFailed,
@@ -196,6 +196,30 @@ test('ids are renamed all at once, in nested changes too', () => {
   expect(renameCodebaseIds(undone, swap).changeFields.changeToUndo).toMatchObject({
     changeFields: { codebaseIdsToRemove: [b, a, c] },
   });
+});
+
+test('what a deletion reported is renamed with it, so that its undo finds the parent', () => {
+  const key = (codebaseId: string, path: string): string => `TE_${codebaseId}_board_${path}`;
+  const removed = createChange('1', 'REMOVE_JSX', { codebaseIdsToRemove: [c] });
+  const reported = (parent: string, element: string) => ({
+    parentToElementKeysRemoved: {
+      [key(parent, '0-1')]: [{ outerHTML: '<p>', elementKeyRemoved: key(element, '0-1-0') }],
+    },
+  });
+  const shown = { ...removed, instantUpdateData: reported(a, c) };
+  expect(renameCodebaseIds(shown, { [a]: b, [c]: a }).instantUpdateData).toEqual(reported(b, a));
+  const styled = { ...removed, instantUpdateData: { addedClass: 'x' } };
+  expect(renameCodebaseIds(styled, { [a]: b }).instantUpdateData).toEqual({ addedClass: 'x' });
+});
+
+test('the ids of a change are all that it names, those of the change that it undoes too', () => {
+  const moved = createChange('1', 'MOVE_JSX', samples.MOVE_JSX);
+  const undone = createChange('2', 'UNDO', { changeToUndo: { ...moved } });
+  expect(idsOfChange(undone)).toEqual(idsOfChange(moved));
+  expect(idsOfChange(moved)).toEqual(expect.arrayContaining([a, b, c]));
+  expect(idsOfChange(createChange('3', 'UNDO', { changeToUndo: { id: '1', type: 'X' } }))).toEqual(
+    [],
+  );
 });
 
 test('four types are instantly undoable; three are shown while the page is flushing', () => {

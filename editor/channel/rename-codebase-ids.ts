@@ -1,7 +1,8 @@
 // Renaming the codebase ids in a change, so that a change made before a hot reload still means the same elements after it.
 
 import type { ChangeItem } from './change.ts';
-import { changeTypeDefinition } from './change-types.ts';
+import { changeTypeDefinition, isChangeType } from './change-types.ts';
+import { formatElementKey, parseElementKey } from './element-key.ts';
 
 /** A change with every codebase id that `prevIdToNewIdMap` names replaced, all at once: ids may swap. */
 export function renameCodebaseIds<Item extends ChangeItem>(
@@ -20,7 +21,52 @@ export function renameCodebaseIds<Item extends ChangeItem>(
     }
     return [name, value];
   });
-  return { ...change, changeFields: Object.fromEntries(entries) };
+  const { instantUpdateData } = change;
+  const reported =
+    instantUpdateData === undefined
+      ? {}
+      : { instantUpdateData: renamedReport(instantUpdateData, renamed) };
+  return { ...change, changeFields: Object.fromEntries(entries), ...reported };
+}
+
+/** The report of a deletion names the parents and what went by their keys; its undo finds them by those. */
+function renamedReport(
+  data: Readonly<Record<string, unknown>>,
+  renamed: (id: string) => string,
+): Readonly<Record<string, unknown>> {
+  const { parentToElementKeysRemoved: removed } = data;
+  if (typeof removed !== 'object' || removed === null) return data;
+  const entries = Object.entries(removed).map(([parentKey, elements]: [string, unknown]) => [
+    renamedKey(parentKey, renamed),
+    Array.isArray(elements) ? elements.map((each) => renamedElement(each, renamed)) : elements,
+  ]);
+  return { ...data, parentToElementKeysRemoved: Object.fromEntries(entries) };
+}
+
+function renamedElement(element: unknown, renamed: (id: string) => string): unknown {
+  if (typeof element !== 'object' || element === null || !('elementKeyRemoved' in element)) {
+    return element;
+  }
+  return { ...element, elementKeyRemoved: renamedKey(String(element.elementKeyRemoved), renamed) };
+}
+
+function renamedKey(key: string, renamed: (id: string) => string): string {
+  const element = parseElementKey(key);
+  return element === null
+    ? key
+    : formatElementKey({ ...element, codebaseId: renamed(element.codebaseId) });
+}
+
+/** The codebase ids of the elements that a change names, those of a change inside it too. */
+export function idsOfChange({ type, changeFields }: ChangeItem): readonly string[] {
+  if (!isChangeType(type)) return [];
+  const { fields } = changeTypeDefinition(type);
+  return Object.entries(changeFields).flatMap(([name, value]: [string, unknown]): string[] => {
+    const holds = fields[name]?.holds;
+    if (holds === 'id' && typeof value === 'string') return [value];
+    if (holds === 'ids' && Array.isArray(value)) return value.map(String);
+    return isChangeItem(value) ? [...idsOfChange(value)] : [];
+  });
 }
 
 function isChangeItem(value: unknown): value is ChangeItem {

@@ -277,6 +277,20 @@ test('ids that swap are renamed at once, and the selection follows', async () =>
   await expect.poll(() => frame.idOf('#title')).toBe(title);
 });
 
+test('a change that follows a renaming, or a new rendering, at once is shown, before the tree is built anew', async () => {
+  const title = await frame.idOf('#title');
+  const renamed = 'tempo-00000000-0000-5000-8000-0000000000ff';
+  await frame.call('updateCodebaseIds', { [title]: renamed }, null, null);
+  const change = await apply('DUPLICATE', { codebaseIdsToDuplicate: [renamed] });
+  await undo(change);
+  await frame.call('updateCodebaseIds', { [renamed]: title }, null, null);
+  await frame.inFrame(
+    `(() => { const title = document.querySelector('#title'); title.replaceWith(title.cloneNode(true)); })()`,
+  );
+  await apply('WRAP_DIV', { codebaseIdsToWrap: [title] });
+  expect(frame.lines.join('\n')).not.toContain('Could not find');
+});
+
 test('an element is moved for as long as a gesture lasts, and an empty one is drawn', async () => {
   const first = await frame.keyOf('#one');
   await frame.forget();

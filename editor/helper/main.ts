@@ -94,6 +94,7 @@ function createParts(
     post,
     lastError,
     index: () => tree.index(),
+    indexOfNow: () => tree.indexOfNow(),
     rebuildTree: (delayMs) => tree.rebuild(delayMs),
     expectHotUpdate: () => hotUpdates.expect(),
     dispatch: (transition) => {

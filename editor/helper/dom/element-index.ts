@@ -16,6 +16,8 @@ export class ElementIndex {
   readonly frames: HTMLIFrameElement[] = [];
   /** Shadow roots and bodies of inner frames: parts of the page that no look at the document's own nodes reaches. */
   readonly innerRoots: Node[] = [];
+  /** Whether elements have had other ids since: the keys of this index are former ones. */
+  isRenamed = false;
   /** The index before this one, for keys of then; null where none is needed any more. */
   #previous: ElementIndex | null = null;
   /** The nodes of elements that have one of their own. */

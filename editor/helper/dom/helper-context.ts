@@ -22,6 +22,8 @@ export interface HelperContext {
   readonly forced: ForcedStates;
   /** The elements of the tree that was built last; null before there is one. */
   readonly index: () => ElementIndex | null;
+  /** The elements of the page as it is now: where the tree is outdated, one is built at once. */
+  readonly indexOfNow: () => ElementIndex | null;
   /** The source is written: a hot update has to come. */
   readonly expectHotUpdate: () => void;
   /** Builds the tree after a time in ms. */

@@ -20,6 +20,8 @@ const reserveMs = 2;
 export interface NavigationTree {
   /** Null until the first tree is built. */
   readonly index: () => ElementIndex | null;
+  /** The index of the page as it is now, without slices where a new tree is due. */
+  readonly indexOfNow: () => ElementIndex | null;
   /** Builds the tree after a time; an earlier appointment holds. */
   readonly rebuild: (delayMs: number) => void;
   readonly stop: () => void;
@@ -87,6 +89,8 @@ export function createNavigationTree(
   });
   return {
     index: () => index,
+    indexOfNow: () =>
+      timer === null && building === null ? index : (buildAtOnce(context) ?? index),
     rebuild,
     stop: () => {
       watch.stop();
@@ -95,6 +99,16 @@ export function createNavigationTree(
       timer = null;
     },
   };
+}
+
+function buildAtOnce({ state }: HelperContext): ElementIndex | null {
+  const { storyboardId } = state();
+  if (storyboardId === null) return null;
+  const work = buildTree(state(), storyboardId);
+  for (let hasStopped = true; ; hasStopped = false) {
+    const { done, value } = work.next(hasStopped);
+    if (done === true) return value;
+  }
 }
 
 interface BuiltTree {

@@ -40,10 +40,14 @@ const effectTable: EffectTable = {
   'apply-change': ({ change }, context) => applyChange(change, context),
   'queue-temporary-changes': (_effect, { temporary }) => temporary.queue(),
   'expect-hot-update': (_effect, { expectHotUpdate }) => expectHotUpdate(),
-  'rename-ids': ({ prevIdToNewIdMap }, { index, temporary }) => {
-    const inner = index()?.innerRoots ?? [];
+  'rename-ids': ({ prevIdToNewIdMap }, { index, temporary, rebuildTree }) => {
+    const tree = index();
+    const inner = tree?.innerRoots ?? [];
     renameIds(prevIdToNewIdMap, [document, ...inner.filter(isSearchable)]);
     temporary.renameIds(prevIdToNewIdMap);
+    if (tree === null || Object.keys(prevIdToNewIdMap).length === 0) return;
+    tree.isRenamed = true;
+    rebuildTree(0);
   },
   'move-temporarily': ({ key, newIndex }, { index, temporary }) => {
     const tree = index();

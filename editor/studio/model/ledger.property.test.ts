@@ -86,3 +86,17 @@ test('a refused change is failed with its reason, and cannot be undone', () => {
   expect(ledger[0]).toMatchObject({ state: 'failed', error: 'It is rendered by a loop.' });
   expect(lastUndoable(ledger)).toBeNull();
 });
+
+test('a frame that could not show a change does not take away what another one reported of it', () => {
+  const made = deletion('a', stamp(1));
+  const instantUpdateData = { parentToElementKeysRemoved: {} };
+  const [shown, missed] = [
+    { ...made, instantUpdate: 'successful', instantUpdateData },
+    { ...made, instantUpdate: 'unsuccessful', instantUpdateData: {} },
+  ] as const;
+  let ledger = ledgerAfter([], { type: 'made', change: made });
+  for (const change of [missed, shown, missed]) {
+    ledger = ledgerAfter(ledger, { type: 'shown', change });
+  }
+  expect(ledger[0]?.change).toMatchObject({ instantUpdate: 'successful', instantUpdateData });
+});

@@ -150,7 +150,9 @@ function renameAll(ledger: Ledger, idMap: IdMap): Ledger {
   );
 }
 
+/** Each frame reports; one that has not shown the change, because it shows another page, does not count against one that has. */
 function shownChange(own: ChangeItem, shown: ChangeItem): ChangeItem {
+  if (own.instantUpdate === 'successful' && shown.instantUpdate !== 'successful') return own;
   const { instantUpdate, instantUpdateData } = shown;
   return instantUpdateData === undefined
     ? { ...own, instantUpdate }

@@ -3,11 +3,13 @@
 import type { ChangeItem } from '@atelier/editor-channel/change';
 import { parseChange } from '@atelier/editor-channel/change';
 import type { ChangeType } from '@atelier/editor-channel/change-types';
+import { idsOfChange } from '@atelier/editor-channel/rename-codebase-ids';
+import type { ElementIndex } from '../element-index.ts';
 import { describeError } from '../errors.ts';
 import type { HelperContext } from '../helper-context.ts';
 import { log } from '../log.ts';
 import { addClass, removeClass, setStyles, updateClasses } from './class-changes.ts';
-import { unsuccessful } from './instant-update.ts';
+import { elementsOfId, unsuccessful } from './instant-update.ts';
 import type { ChangedPage, InstantResult, InstantUpdate } from './instant-update.ts';
 import {
   addElement,
@@ -43,8 +45,8 @@ const instantUpdates: { readonly [Type in ChangeType]?: InstantUpdate<Type> } = 
 
 /** Shows a change and reports it; one that the server has refused is taken back, and reported with the reason. */
 export function applyChange(change: ChangeItem, context: HelperContext): void {
-  const { index, post, rebuildTree, temporary } = context;
-  const tree = index();
+  const { post, rebuildTree, temporary } = context;
+  const tree = treeFor(change, context);
   const { isSuccessful, data } =
     tree === null ? unsuccessful : tryChange(change, { index: tree, temporary });
   post({
@@ -54,6 +56,18 @@ export function applyChange(change: ChangeItem, context: HelperContext): void {
     instantUpdateSuccessful: isSuccessful,
   });
   if (isSuccessful || change.state === 'failed') rebuildTree(0);
+}
+
+/**
+ * The tree that has the elements of a change. After a write or a hot update the last tree may be behind the page by more than half
+ * a second, and a change that comes meanwhile names elements that it does not have.
+ */
+function treeFor(change: ChangeItem, context: HelperContext): ElementIndex | null {
+  const { index: indexOf, indexOfNow, temporary } = context;
+  const index = indexOf();
+  if (index === null) return null;
+  const hasElements = (id: string): boolean => elementsOfId({ index, temporary }, id).length > 0;
+  return !index.isRenamed && idsOfChange(change).every(hasElements) ? index : indexOfNow();
 }
 
 /** A change that fails in the middle is taken back. */

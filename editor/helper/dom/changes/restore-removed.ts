@@ -1,6 +1,6 @@
 // Restoring what a removal took: copies where it was, while the source still has the removal and its undo is on the way.
 
-import { parseElementKey } from '@atelier/editor-channel/element-key';
+import { formatElementKey, parseElementKey } from '@atelier/editor-channel/element-key';
 import { unsuccessful } from './instant-update.ts';
 import type { ChangedPage, InstantResult } from './instant-update.ts';
 import { missing, newElement, show } from './structure-changes.ts';
@@ -21,11 +21,18 @@ export function restoreRemoved(
     return unsuccessful;
   }
   const isShown = Object.entries(parentToElementKeysRemoved).map(([parentKey, removed]) =>
-    restoreChildren(undoId, parentKey, readRemoved(removed), page),
+    restoreChildren(undoId, ownKey(parentKey, page), readRemoved(removed), page),
   );
   return isShown.includes(true)
     ? { isSuccessful: true }
     : missing('parent_for_instant_update_missing');
+}
+
+/** The key in this frame: another one, with the same page, may have reported the removal. */
+function ownKey(key: string, { index }: ChangedPage): string {
+  const element = parseElementKey(key);
+  const { storyboardId } = index.root.tempoElement;
+  return element === null ? key : formatElementKey({ ...element, storyboardId });
 }
 
 function readRemoved(removed: unknown): Removed[] {
