@@ -198,7 +198,7 @@ test('ids are renamed all at once, in nested changes too', () => {
   });
 });
 
-test('what a deletion reported is renamed with it, so that its undo finds the parent', () => {
+test('the report of a deletion is renamed with it, so that its undo finds the parent', () => {
   const key = (codebaseId: string, path: string): string => `TE_${codebaseId}_board_${path}`;
   const removed = createChange('1', 'REMOVE_JSX', { codebaseIdsToRemove: [c] });
   const reported = (parent: string, element: string) => ({

@@ -52,8 +52,8 @@ interface LayerTreeProps {
 function LayerTree({ frameId, tree: latest, search }: LayerTreeProps) {
   const studio = useStudio();
   // A new tree has rows of its own, and a drag ends with the row that it began at: while one lasts, the tree stays.
-  const [held, setHeld] = useState<LayerNode | null>(null);
-  const tree = held ?? latest;
+  const [dragTree, setDragTree] = useState<LayerNode | null>(null);
+  const tree = dragTree ?? latest;
   const list = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [sight, setSight] = useState({ scrollPx: 0, heightPx: 600 });
@@ -80,8 +80,8 @@ function LayerTree({ frameId, tree: latest, search }: LayerTreeProps) {
       onScroll={({ currentTarget: { scrollTop, clientHeight } }) =>
         setSight({ scrollPx: scrollTop, heightPx: clientHeight })
       }
-      onDragStart={() => setHeld(tree)}
-      onDragEnd={() => setHeld(null)}
+      onDragStart={() => setDragTree(tree)}
+      onDragEnd={() => setDragTree(null)}
       onClick={(event) => {
         const key = clickedKey(event.target);
         const isAdded = event.shiftKey || event.ctrlKey || event.metaKey;
