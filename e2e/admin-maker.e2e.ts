@@ -164,7 +164,12 @@ for (const { language, width } of [
     await act(page, say, 'refund', () =>
       page.getByRole('dialog').getByLabel(say('admin-order:field.amount')).fill('40'),
     );
-    await expect(page.getByText(say('orders:event.partially_refunded')).first()).toBeVisible();
+    const refunded = page
+      .getByRole('listitem')
+      .filter({ hasText: say('orders:event.partially_refunded') });
+    await expect(refunded).toContainText('40.00');
+    await expect(refunded).toContainText('$');
+    await expect(page.getByText('Portland, OR 97201', { exact: true })).toBeVisible();
     await mailOf('partially_refunded', 4, number);
     expect(await axeViolations(page)).toEqual([]);
 

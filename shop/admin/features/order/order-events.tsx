@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminOrder } from '../../../platform/api/admin-order.ts';
 import { buyerEventKinds, makerEventKinds } from '../../../platform/api/order.ts';
 import type { OrderEvent } from '../../../platform/api/order.ts';
+import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { callAdmin } from '../../data/call-admin.ts';
@@ -25,7 +26,7 @@ export function OrderEvents({ record, onChange }: OrderEventsProps) {
     ...record.order.events.map((event) => ({
       key: `event ${event.at} ${event.kind}`,
       at: event.at,
-      content: <EventEntry event={event} />,
+      content: <EventEntry event={event} currency={record.order.currency} />,
     })),
     ...record.notes.map((note) => ({
       key: `note ${note.id}`,
@@ -59,7 +60,13 @@ export function OrderEvents({ record, onChange }: OrderEventsProps) {
   );
 }
 
-function EventEntry({ event }: { readonly event: OrderEvent }) {
+function EventEntry({
+  event,
+  currency,
+}: {
+  readonly event: OrderEvent;
+  readonly currency: string;
+}) {
   const { t } = useTranslation('admin-order');
   const { t: tOrders } = useTranslation('orders');
   const nameOf = ({ kind }: OrderEvent) => {
@@ -72,7 +79,7 @@ function EventEntry({ event }: { readonly event: OrderEvent }) {
     <>
       <p>{nameOf(event)}</p>
       <Moment at={event.at} by={t(`actor.${event.actor}`)} />
-      <Words data={event.data} />
+      <Words data={event.data} currency={currency} />
     </>
   );
 }
@@ -144,11 +151,13 @@ function Moment({ at, by }: { readonly at: string; readonly by: string }) {
   );
 }
 
-/** The free text and the parcel of an event. */
-function Words({ data }: Pick<OrderEvent, 'data'>) {
+/** The free text, the parcel and the sum of an event. */
+function Words({ data, currency }: Pick<OrderEvent, 'data'> & { readonly currency: string }) {
+  const { language } = usePage();
   const words = ['carrier', 'tracking', 'reason', 'note', 'amount'].flatMap((name) => {
     const value = data[name];
-    return typeof value === 'string' && value !== '' ? [value] : [];
+    if (typeof value !== 'string' || value === '') return [];
+    return [name === 'amount' ? formatMoney(moneyOf(value), language, currency) : value];
   });
   return (
     words.length > 0 && (

@@ -2,6 +2,7 @@
 
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressLines } from '../../../platform/address/address-lines.ts';
 import type { AdminOrder } from '../../../platform/api/admin-order.ts';
 import type { Order } from '../../../platform/api/order.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
@@ -110,27 +111,19 @@ function Buyer({ order: { address, email, note } }: { readonly order: Order }) {
   const { t } = useTranslation('admin-order');
   const { language } = usePage();
   const country = address.country === '' ? '' : countryName(address.country, language);
-  const lines = [
-    address.name,
-    address.line1,
-    address.line2,
-    [address.postcode, address.city, address.region].filter(Boolean).join(' '),
-    country,
-    address.phone,
-  ];
+  const lines = [...addressLines(address, country), address.phone];
   return (
     <section aria-labelledby="buyer">
       <h3 id="buyer" className="mb-3 text-caption">
         {t('buyer')}
       </h3>
       <address className="text-small not-italic">
-        {lines
-          .filter((line) => line !== undefined && line !== '')
-          .map((line) => (
-            <span key={line} className="block">
-              <bdi>{line}</bdi>
-            </span>
-          ))}
+        {/* Two lines may be equal, as the city and the country of Singapore are. */}
+        {Array.from(lines.entries(), ([place, line]) => (
+          <span key={place} className="block">
+            <bdi>{line}</bdi>
+          </span>
+        ))}
       </address>
       {email !== '' && (
         <p className="mt-2 text-small wrap-anywhere">
