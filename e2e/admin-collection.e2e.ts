@@ -1,5 +1,7 @@
 // Collection of the back office: a work with texts in two languages, from draft to the visitor's page, on a phone and at a desk.
 
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
 import { axeViolations, expect, test } from './journey.ts';
@@ -238,6 +240,72 @@ test('a scheduled work is found in the list, hidden from visitors, and published
   await expect(field(page, 'columns.status')).toHaveValue('published');
   await expect(field(page, 'fields.publishAt')).toHaveValue('');
   await page.context().close();
+});
+
+test('the certificate of a sold number is fetched again, and unsaved changes stay', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const page = await openAdmin({ browser, consoleErrors }, admin);
+  await page.goto('/collection');
+  const data = (await page.locator('#page-data').textContent()) ?? '{}';
+  const { apikey } = JSON.parse(data) as { apikey: string };
+  const response = await page.request.post('/rest/v1/rpc/place_order', {
+    headers: { apikey },
+    data: {
+      items: [{ product_id: 1, quantity: 1 }],
+      email: 'grace@example.com',
+      address: {
+        name: 'Grace Hopper',
+        line1: '1 Navy Yard',
+        city: 'Arlington',
+        region: 'VA',
+        postcode: '22201',
+        country: 'US',
+      },
+      idempotency_key: randomUUID(),
+      terms_accepted: true,
+    },
+  });
+  const { number } = (await response.json()) as { number: number };
+  await page.goto(`/admin/order?stage=transfer&q=${number}`);
+  await page.getByRole('checkbox', { name: english('admin:list.selectAll') }).check();
+  const bar = page.getByRole('region', { name: english('admin:bulk.label') });
+  for (const place of [bar, page.getByRole('dialog')])
+    await place.getByRole('button', { name: english('admin-order:bulk.pay') }).click();
+  await expect(page.getByText(english('admin:bulk.changed_one'))).toBeVisible();
+  await page.context().close();
+
+  for (const [viewport, language] of [
+    [phone, 'ar'],
+    [{ width: 1440, height: 900 }, 'en'],
+  ] as const) {
+    const form = await openAdmin({ browser, consoleErrors }, admin, {
+      viewport,
+      reducedMotion: 'reduce',
+    });
+    await form.goto(`/admin/collection/1?lang=${language}`);
+    const title = form
+      .getByLabel(new RegExp(String.raw`^${text(language, 'admin-collection:fields.title')}\s`))
+      .first();
+    await title.fill('Unsaved');
+    const row = form.getByRole('row').filter({ hasText: String(number) });
+    const certificate = row.getByRole('link').last();
+    await certificate.focus();
+    const [paper] = await Promise.all([
+      form.waitForEvent('download'),
+      form.keyboard.press('Enter'),
+    ]);
+    expect(paper.suggestedFilename()).toMatch(/^certificate-\d+\.pdf$/);
+    const bytes = await readFile(await paper.path());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    await expect(title).toHaveValue('Unsaved');
+    expect(await axeViolations(form)).toEqual([]);
+    expect(
+      await form.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
+    await form.context().close();
+  }
 });
 
 test('a customer is sent to the account', async ({ browser, consoleErrors }) => {

@@ -142,6 +142,10 @@ export interface AdminProduct {
     readonly soldAt: string | null;
     readonly orderId: string | null;
     readonly orderNumber: number | null;
+    /** The buyer's, in which the certificate is printed. */
+    readonly orderLanguage: string | null;
+    /** Secret id of the certificate; null for a number that is not sold. */
+    readonly certificate: string | null;
   }[];
 }
 

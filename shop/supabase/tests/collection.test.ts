@@ -272,17 +272,30 @@ test.each([
   });
 });
 
-test('the ledger names the orders of an edition’s numbers', async () => {
+test('the ledger names the orders of an edition’s numbers, and certificates of those sold', async () => {
   const order = (await shop.place(customer, { items: [{ product_id: 1, quantity: 1 }] })) as {
     id: string;
     number: number;
   };
-  const { numbers } = (await act('select admin_product(1)')) as {
-    numbers: readonly { state: string }[];
+  const entry = async () => {
+    const { numbers } = (await act('select admin_product(1)')) as {
+      numbers: readonly { orderId: string | null }[];
+    };
+    return numbers.find(({ orderId }) => orderId === order.id);
   };
-  expect(numbers.find(({ state }) => state === 'held')).toMatchObject({
-    orderId: order.id,
-    orderNumber: order.number,
+  const placed = { orderNumber: order.number, orderLanguage: 'en' };
+  expect(await entry()).toMatchObject({
+    ...placed,
+    state: 'held',
     soldAt: null,
+    certificate: null,
+  });
+  await act('select record_payment($1)', order.id);
+  const sold = await entry();
+  expect(sold).toMatchObject({ ...placed, state: 'sold' });
+  const { certificate } = sold as unknown as { certificate: string };
+  expect(await shop.act(anonymous, 'select verify_certificate($1)', certificate)).toMatchObject({
+    productId: 1,
+    certificate,
   });
 });

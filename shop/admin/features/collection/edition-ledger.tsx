@@ -1,4 +1,4 @@
-// Edition ledger: the numbers of a work's editions with their states and orders, to be read.
+// Edition ledger: the numbers of a work's editions with their states and orders, to be read, and the certificates of those sold.
 
 import { useTranslation } from 'react-i18next';
 import type { AdminProduct } from '../../../platform/api/admin.ts';
@@ -37,35 +37,53 @@ export function EditionLedger({ numbers }: { readonly numbers: AdminProduct['num
             </tr>
           </thead>
           <tbody>
-            {numbers.map(({ variant, number, state, soldAt, orderId, orderNumber }) => (
-              <tr key={`${variant} ${number}`} className="border-t border-line">
-                <td className="py-2 pe-4 tabular-nums">{number}</td>
-                <td className="py-2 pe-4">
-                  {t(`ledger.${states.find((each) => each === state) ?? 'free'}`)}
-                </td>
-                <td className="py-2 tabular-nums">
-                  {orderNumber !== null && (
-                    <>
-                      <ShopLink
-                        to={`/admin/order/${orderId}`}
-                        className="underline underline-offset-4 hover:text-accent"
-                      >
-                        {t('ledger.orderNumber', { number: String(orderNumber) })}
-                      </ShopLink>
-                      {soldAt !== null && (
-                        <>
-                          {' · '}
-                          <LocalDate iso={soldAt} />
-                        </>
-                      )}
-                    </>
-                  )}
-                </td>
-              </tr>
+            {numbers.map((each) => (
+              <LedgerRow key={`${each.variant} ${each.number}`} entry={each} />
             ))}
           </tbody>
         </table>
       </div>
     </section>
+  );
+}
+
+function LedgerRow({ entry }: { readonly entry: AdminProduct['numbers'][number] }) {
+  const { t } = useTranslation('admin-collection');
+  const { number, state, soldAt, orderId, orderNumber, orderLanguage, certificate } = entry;
+  return (
+    <tr className="border-t border-line">
+      <td className="py-2 pe-4 tabular-nums">{number}</td>
+      <td className="py-2 pe-4">
+        {t(`ledger.${states.find((each) => each === state) ?? 'free'}`)}
+      </td>
+      <td className="py-2 tabular-nums">
+        {orderNumber !== null && (
+          <>
+            <ShopLink
+              to={`/admin/order/${orderId}`}
+              className="underline underline-offset-4 hover:text-accent"
+            >
+              {t('ledger.orderNumber', { number: String(orderNumber) })}
+            </ShopLink>
+            {soldAt !== null && (
+              <>
+                {' · '}
+                <LocalDate iso={soldAt} />
+              </>
+            )}
+          </>
+        )}
+        {certificate !== null && (
+          <a
+            // With `download` the form is not left, so unsaved changes need no question.
+            href={`/orders/v1/certificates/${certificate}.pdf?lang=${orderLanguage ?? ''}`}
+            download
+            className="block w-fit py-2 underline underline-offset-4 hover:text-accent"
+          >
+            {t('ledger.certificate', { number })}
+          </a>
+        )}
+      </td>
+    </tr>
   );
 }

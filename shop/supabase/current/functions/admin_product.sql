@@ -11,7 +11,8 @@ begin
           where variant.product_id = subject.id and private.is_variant_ordered(variant.id)),
         'createdAt', subject.created_at, 'updatedAt', subject.updated_at,
         'numbers', (select coalesce(json_agg(json_build_object('variant', numbered.variant_id, 'number', numbered.number,
-            'state', numbered.state, 'soldAt', numbered.sold_at, 'orderId', placed.id, 'orderNumber', placed.number)
+            'state', numbered.state, 'soldAt', numbered.sold_at, 'orderId', placed.id, 'orderNumber', placed.number,
+            'orderLanguage', placed.language, 'certificate', case when numbered.state = 'sold' then numbered.certificate end)
             order by variant.position, numbered.number), '[]')
           from public.edition_numbers as numbered
           join public.product_variants as variant on variant.id = numbered.variant_id
