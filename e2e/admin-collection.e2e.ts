@@ -344,3 +344,42 @@ test('list and form pass axe and fit, at a desk and on a phone, mirrored too', a
       await page.context().close();
     }
 });
+
+test('an exported file is imported again unchanged, a wrong row is named, and a corrected file adds a work', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const page = await openAdmin({ browser, consoleErrors }, admin, { viewport: phone });
+  await page.goto('/admin/collection');
+  await page.getByRole('link', { name: english('admin-collection:import.title') }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: english('admin-collection:import.export') }).click();
+  const exported = await readFile(await (await download).path());
+  const choose = (content: Buffer) =>
+    page
+      .getByLabel(english('admin-collection:import.file'))
+      .setInputFiles({ name: 'works.csv', mimeType: 'text/csv', buffer: content });
+  const run = page.getByRole('button', {
+    name: english('admin-collection:import.run'),
+    exact: true,
+  });
+  await choose(exported);
+  await expect(
+    page.getByText(/^New: 0 · changed: 0 · unchanged: \d+ · with errors: 0$/),
+  ).toBeVisible();
+  await expect(run).toHaveCount(0);
+  await choose(Buffer.from('Title;SKU\r\n'));
+  await expect(page.getByRole('alert')).toContainText('Title, SKU');
+  const rows = (price: string) =>
+    Buffer.from(`category;price;title_en\r\nprints;${price};"Tide\nTable"\r\n`);
+  await choose(rows('ten'));
+  await expect(page.getByText(english('admin-collection:errors.price'))).toBeVisible();
+  await expect(page.getByText(english('admin-collection:import.fix'))).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await choose(rows('12,5'));
+  await run.click();
+  await expect(page.getByText(english('admin-collection:import.done')).first()).toBeVisible();
+  await page.goto('/admin/collection?q=Tide');
+  await expect(page.getByRole('link', { name: 'Tide Table' })).toBeVisible();
+  await page.context().close();
+});

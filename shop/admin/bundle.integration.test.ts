@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** The back office's own modules, and the libraries that only it uses. */
 const backOffice =
-  /\/shop\/admin\/|\/texts\/\w+\/admin|node_modules\/(?:@tanstack|react-hook-form|valibot|cmdk)\//;
+  /\/shop\/admin\/|\/texts\/\w+\/admin|node_modules\/(?:@tanstack|react-hook-form|valibot|cmdk|papaparse)\//;
 
 let chunks: ReadonlyMap<string, Rolldown.OutputChunk>;
 

@@ -2430,10 +2430,23 @@ export type Database = {
         };
         Returns: number;
       };
+      admin_export_products: {
+        Args: {
+          after?: number;
+        };
+        Returns: Json;
+      };
       admin_find_variants: {
         Args: {
           search: string;
           language?: string;
+        };
+        Returns: Json;
+      };
+      admin_import_products: {
+        Args: {
+          lines: Json;
+          is_dry_run: boolean;
         };
         Returns: Json;
       };

@@ -23,12 +23,13 @@ export async function exportList<Row>(
     lines.push(...rows.map((row) => description.columns.map(({ text }) => text(row))));
     page = next;
   } while (page !== null);
-  saveFile(`${description.list}.csv`, new Blob([csvOf(lines)], { type: 'text/csv;charset=utf-8' }));
+  saveCsv(`${description.list}.csv`, lines);
 }
 
-function saveFile(name: string, file: Blob): void {
+/** Saves rows as a file for spreadsheets. */
+export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
+  link.href = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

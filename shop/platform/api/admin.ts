@@ -149,6 +149,21 @@ export interface AdminProduct {
   }[];
 }
 
+/** Result of an import of works, or of its dry run. */
+export interface AdminImport {
+  /** The entry of the log; null where nothing was written. */
+  readonly act: number | null;
+  /** The lines in their order. */
+  readonly lines: readonly {
+    /** `created`, `updated`, `unchanged` or `failed`. */
+    readonly outcome: string;
+    /** Null for a work that does not exist yet. */
+    readonly id: number | null;
+    /** Columns with what is wrong in them; the column is empty for the whole line. */
+    readonly errors: readonly { readonly name: string; readonly code: string }[];
+  }[];
+}
+
 /** Outcome of a save: `saved`, or `conflict` where somebody else has changed the same values. */
 export interface AdminSaved {
   readonly outcome: string;

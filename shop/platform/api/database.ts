@@ -6,6 +6,7 @@ import type { Database as Generated, Json } from '../../supabase/database-types.
 import type { AccountSession, DeletionPreview } from './account.ts';
 import type {
   AdminBulkResult,
+  AdminImport,
   AdminOverview,
   AdminPage,
   AdminProduct,
@@ -41,6 +42,9 @@ interface JsonResults {
   admin_add_order_note: AdminOrder;
   admin_bulk_update: AdminBulkResult;
   admin_change_address: AdminOrder;
+  /** Lines of the file for import: a text by column. */
+  admin_export_products: readonly Readonly<Record<string, string>>[];
+  admin_import_products: AdminImport;
   admin_list: AdminPage;
   admin_find_variants: FoundVariants;
   /** Null where there is no such order. */

@@ -66,6 +66,12 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
   admin_duplicate_product: [
     ['admin_duplicate_product(99)', makers('unknown_product', 'not_administrator')],
   ],
+  admin_export_products: [
+    [`json_array_length(admin_export_products(5))`, makers('1', 'not_administrator')],
+  ],
+  admin_import_products: [
+    [`admin_import_products('[]', true)`, makers('invalid_lines', 'not_administrator')],
+  ],
   admin_product: [[`admin_product(5) ->> 'id'`, makers('5', 'not_administrator')]],
   admin_save_product: [
     [`admin_save_product('{}', 99)`, makers('unknown_product', 'not_administrator')],

@@ -1,6 +1,6 @@
 // Collection screen: the list of works, and a work's own page.
 
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../platform/language/language.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
@@ -12,10 +12,24 @@ import type { ListDescription } from '../../list/list-description.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { collectionActions } from './collection-actions.ts';
 import { collectionColumns, type Words } from './collection-columns.tsx';
+import { ProductPage } from './product-page.tsx';
 import { kinds, statuses } from './product-values.ts';
 import { useFacets, type Facets } from '../../data/use-facets.ts';
 
-export { ProductPage as Detail } from './product-page.tsx';
+const ImportPage = lazy(async () => ({
+  default: (await import('./import-page.tsx')).ImportPage,
+}));
+
+/** A work's page; the import of works stands beside them. */
+export function Detail({ id }: { readonly id: string }) {
+  const { t } = useTranslation('layout');
+  if (id !== 'import') return <ProductPage id={id} />;
+  return (
+    <Suspense fallback={<p className="text-quiet">{t('loading')}</p>}>
+      <ImportPage />
+    </Suspense>
+  );
+}
 
 /** The list of works. */
 export function Screen() {
@@ -79,9 +93,14 @@ function describeCollection(
     actions: collectionActions(t),
     empty: { title: t('empty.title'), text: t('empty.text') },
     main: (
-      <ShopLink to="/admin/collection/new" className={buttonClass()}>
-        {t('new')}
-      </ShopLink>
+      <div className="flex flex-wrap gap-3">
+        <ShopLink to="/admin/collection/import" className={buttonClass('plain')}>
+          {t('import.title')}
+        </ShopLink>
+        <ShopLink to="/admin/collection/new" className={buttonClass()}>
+          {t('new')}
+        </ShopLink>
+      </div>
     ),
   };
 }

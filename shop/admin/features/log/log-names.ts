@@ -7,6 +7,7 @@ export const acts = [
   'update',
   'delete',
   'bulk',
+  'import',
   'undo',
   'end_sessions',
   'preview',
