@@ -111,7 +111,7 @@ test.each([
   ['an object', {}],
   ['no lines', []],
   ['a line that is none', [1]],
-  ['too many lines', Array.from({ length: 10_001 }, () => ({}))],
+  ['too many lines', Array.from({ length: 1_001 }, () => ({}))],
 ])('%s is refused', async (_what, lines) => {
   expect(await send(lines, true)).toMatchObject({ refused: 'invalid_lines' });
 });
@@ -182,14 +182,24 @@ test('a dry run reports what the run then does, in one entry of the log', async 
   expect(outcomes(await send(lines.slice(1), false))).toEqual(['unchanged', 'unchanged']);
 });
 
-test('ten thousand lines are one act', async () => {
-  const lines = Array.from({ length: 10_000 }, (_each, place) => ({
+test('a thousand lines are one act', async () => {
+  // A caller's request has the function's own limit of time from its beginning; a statement of a test does not.
+  const patient = shop.planned([['statement_timeout', '120s']]);
+  const run = async (lines: readonly Line[], isDryRun: boolean) =>
+    (await patient.act(
+      administrator,
+      `select admin_import_products($1::jsonb, ${isDryRun})`,
+      JSON.stringify(lines),
+    )) as Report;
+  const entries = Number(await logged());
+  const lines = Array.from({ length: 1_000 }, (_each, place) => ({
     ...fresh,
     code: `BULK-${place}`,
     title_de: 'Gezeiten',
   }));
-  const created = await send(lines, false);
+  const created = await run(lines, false);
   expect(new Set(outcomes(created))).toEqual(new Set(['created']));
+  expect(Number(await logged())).toBe(entries + 1);
   const named = created.lines.map(({ id }) => ({ id: String(id), stock: '3' }));
-  expect(new Set(outcomes(await send(named, true)))).toEqual(new Set(['updated']));
-}, 120_000);
+  expect(new Set(outcomes(await run(named, true)))).toEqual(new Set(['updated']));
+}, 240_000);

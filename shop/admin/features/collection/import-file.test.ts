@@ -49,6 +49,7 @@ test.each([
   ['too few cells', utf8(`${header}1,a\n2\n`), 'cells', '3'],
   ['too many cells', utf8(`${header}1,a,b\n`), 'cells', '2'],
   ['too many lines', utf8(header + '1,a\n'.repeat(mostLines + 1)), 'lines', ''],
+  ['too much text', utf8(`${header}1,${'ä'.repeat(5_000_000)}\n`), 'size', ''],
   ['too many bytes', new Uint8Array(mostBytes + 1), 'size', ''],
 ])('%s is refused', (_what, bytes, refusal, detail) => {
   expect(parseImport(bytes)).toEqual({ lines: null, refusal, detail });

@@ -5,9 +5,11 @@ import { unsafeCell } from '../../list/csv.ts';
 import { importColumns } from './import-columns.ts';
 
 /** Lines that one import takes; the database refuses more. */
-export const mostLines = 10_000;
+export const mostLines = 1_000;
 /** Bytes of a file that is read at all. */
 export const mostBytes = 20_000_000;
+/** Bytes of its lines as JSON: the data protocol takes ten mebibytes. */
+const mostSent = 10_000_000;
 
 /** A work of the file, and its row as a spreadsheet counts: the header is the first. */
 export interface ImportLine {
@@ -47,7 +49,8 @@ export function parseImport(bytes: Uint8Array): ImportFile {
   const uneven = rows.find(({ cells }) => cells.length !== columns.length);
   if (uneven !== undefined) return refused('cells', String(uneven.row));
   const lines = rows.map(({ row, cells }) => ({ row, cells: cellsOf(columns, cells) }));
-  return { lines, refusal: null };
+  const sent = new TextEncoder().encode(JSON.stringify(lines.map(({ cells }) => cells)));
+  return sent.length > mostSent ? refused('size') : { lines, refusal: null };
 }
 
 function refused(refusal: Exclude<ImportFile['refusal'], null>, detail = ''): ImportFile {

@@ -15,9 +15,9 @@ declare
   entry bigint;
 begin
   perform private.require_admin();
-  if jsonb_typeof(lines) is distinct from 'array' or jsonb_array_length(lines) not between 1 and 10000
+  if jsonb_typeof(lines) is distinct from 'array' or jsonb_array_length(lines) not between 1 and 1000
     or exists (select from jsonb_array_elements(lines) as line where jsonb_typeof(line) <> 'object') then
-    perform private.refuse('invalid_lines', 'An import has between one line and ten thousand.', status => 400);
+    perform private.refuse('invalid_lines', 'An import has between one line and a thousand.', status => 400);
   end if;
   -- In one order, so that two imports wait for each other instead of blocking each other.
   perform from public.products as subject
