@@ -55,6 +55,8 @@ test.each([
 });
 
 test('an export that is imported unchanged changes nothing and is not logged', async () => {
+  // A work without a text in the original's language, too.
+  await shop.query(`delete from product_texts where product_id = 6 and language = 'en'`);
   const [lines, entries] = [await exported(), await logged()];
   const rows = `select md5(string_agg(subject::text, '')) from (select * from products order by id) as subject`;
   const before = await shop.query(rows);

@@ -46,7 +46,8 @@ as $$
   -- A translation is removed on the work's page, where all its words are seen.
   select texts.line, 'title_' || texts.language, 'title' from texts
     where texts.title = ''
-      and (texts.language = private.fallback_language() or texts.description <> '' or texts.current ->> ('title_' || texts.language) <> '')
+      and (texts.language = private.fallback_language() and texts.current is null or texts.description <> ''
+        or texts.current ->> ('title_' || texts.language) <> '')
   union all
   select texts.line, long.name || '_' || texts.language, 'long' from texts
     cross join lateral (values ('title', texts.title, 200), ('description', texts.description, 20000)) as long (name, content, most)
