@@ -371,7 +371,7 @@ test('an exported file is imported again unchanged, a wrong row is named, and a 
   await choose(Buffer.from('Title;SKU\r\n'));
   await expect(page.getByRole('alert')).toContainText('Title, SKU');
   const rows = (price: string) =>
-    Buffer.from(`category;price;title_en\r\nprints;${price};"Tide\nTable"\r\n`);
+    Buffer.from(`category;price;title_en\r\nprints;${price};"Quay\nLantern"\r\n`);
   await choose(rows('ten'));
   await expect(page.getByText(english('admin-collection:errors.price'))).toBeVisible();
   await expect(page.getByText(english('admin-collection:import.fix'))).toBeVisible();
@@ -379,7 +379,7 @@ test('an exported file is imported again unchanged, a wrong row is named, and a 
   await choose(rows('12,5'));
   await run.click();
   await expect(page.getByText(english('admin-collection:import.done')).first()).toBeVisible();
-  await page.goto('/admin/collection?q=Tide');
-  await expect(page.getByRole('link', { name: 'Tide Table' })).toBeVisible();
+  await page.goto('/admin/collection?q=Lantern');
+  await expect(page.getByRole('link', { name: 'Quay Lantern' })).toBeVisible();
   await page.context().close();
 });
