@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersDatabase } from './orders-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 import { callers } from './shop-database.ts';
+import type { Caller } from './shop-database.ts';
 import { printStatements } from './test-variants.ts';
 
 let shop: OrdersDatabase;
@@ -27,7 +28,7 @@ interface Report {
   }[];
 }
 
-const send = (lines: unknown, isDryRun: boolean, caller = administrator) =>
+const send = (lines: unknown, isDryRun: boolean, caller: Caller = administrator) =>
   shop.act(
     caller,
     `select admin_import_products($1::jsonb, ${isDryRun})`,
