@@ -144,6 +144,47 @@ test('a draft whose time has come is published by itself', async ({ browser, con
   await page.context().close();
 });
 
+test('rich text is saved as Markdown that visitors read, and what is not edited keeps its bytes', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const page = await openAdmin({ browser, consoleErrors });
+  const source = page.getByLabel(new RegExp(String.raw`^${english('admin-blog:fields.body')}\s`));
+  const tool = (key: string) =>
+    page.getByRole('button', { name: english(`admin-blog:editor.${key}`), exact: true });
+  const old = 'Setext\n------\n\n<div>\nraw\n</div>\n\n* one  \n* __two__';
+  await page.goto(`/admin/blog/${post}`);
+  await expect(page.locator('.ProseMirror')).toBeVisible();
+  await tool('source').click();
+  await source.fill(old);
+  await tool('rich').click();
+  await expect(page.locator('.ProseMirror h2')).toHaveText('Setext');
+  await tool('source').click();
+  await expect(source).toHaveValue(old);
+  await tool('rich').click();
+  await page.locator('.ProseMirror li').last().click();
+  await page.keyboard.press('End');
+  for (const key of ['Enter', 'Enter']) await page.keyboard.press(key);
+  await tool('heading').click();
+  await page.keyboard.type('The mill');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Paper is ');
+  await tool('bold').click();
+  await page.keyboard.type('beaten');
+  await tool('bold').click();
+  await page.keyboard.type(' for days.');
+  await save(page);
+  await expect(toast(page, 'updated')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('.ProseMirror strong').last()).toHaveText('beaten');
+  await tool('source').click();
+  await expect(source).toHaveValue(`${old}\n\n## The mill\n\nPaper is __beaten__ for days.`);
+  await page.goto(`/blog/${post}`);
+  await expect(page.getByRole('heading', { level: 2, name: 'The mill' })).toBeVisible();
+  await expect(page.locator('.prose strong').last()).toHaveText('beaten');
+  await page.context().close();
+});
+
 test('a hidden language leaves the sitemap and the feed, and is read in the original', async ({
   browser,
   consoleErrors,

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** The back office's own modules, and the libraries that only it uses. */
 const backOffice =
-  /\/shop\/admin\/|\/texts\/\w+\/admin|node_modules\/(?:@tanstack|react-hook-form|valibot|cmdk|papaparse)\//;
+  /\/shop\/admin\/|\/texts\/\w+\/admin|node_modules\/(?:@tanstack|@tiptap|prosemirror-\w+|mdast-util-to-markdown|react-hook-form|valibot|cmdk|papaparse)\//;
 
 let chunks: ReadonlyMap<string, Rolldown.OutputChunk>;
 
@@ -51,4 +51,18 @@ test('no page of the shop needs a chunk with a module of the back office', () =>
       .map((id) => `${fileName}: ${id}`),
   );
   expect(leaks).toEqual([]);
+});
+
+test('the editor of posts is fetched by itself, with no other part of the back office', () => {
+  const holds = (id: string) => /node_modules\/(?:@tiptap|prosemirror-\w+)\//.test(id);
+  const own = [...chunks.values()].filter(({ facadeModuleId }) =>
+    facadeModuleId?.endsWith('/shop/admin/features/blog/body-editor.tsx'),
+  );
+  expect(own.flatMap(({ fileName }) => modulesOf(fileName)).some(holds)).toBe(true);
+  const early = [...chunks.values()].filter(({ facadeModuleId }) =>
+    /\/shop\/admin\/(?:app|features\/[^/]+\/[^/]+)\.tsx$/.test(facadeModuleId ?? ''),
+  );
+  const others = early.filter((chunk) => !own.includes(chunk));
+  expect(others.length).toBeGreaterThan(3);
+  expect(others.flatMap(({ fileName }) => modulesOf(fileName)).filter(holds)).toEqual([]);
 });

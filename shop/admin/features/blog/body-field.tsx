@@ -1,8 +1,13 @@
-// Body field: the content of a post as Markdown, to the last character.
+// Body field: the content of a post, as rich text or as its Markdown source.
 
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf, type Language } from '../../../platform/language/language.ts';
+import { log } from '../../../platform/log.ts';
 import { AreaField } from '../../../ui/field.tsx';
+import { useLazyPart } from '../../../ui/lazy-part.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
+import type { BodyEditorProps } from './body-editor.tsx';
 import { withLineEnds } from './line-ends.ts';
 
 export interface BodyFieldProps {
@@ -13,18 +18,56 @@ export interface BodyFieldProps {
   readonly language: Language;
 }
 
-/** Its source. */
+/** Opens as rich text; as source where the editor cannot be fetched, or does not cover the text. */
 export function BodyField({ label, value, onChange, error, language }: BodyFieldProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation(['admin-blog', 'form', 'layout']);
+  const [isSource, setIsSource] = useState(false);
+  const { Part, request } = useLazyPart<BodyEditorProps>(
+    async () => (await import('./body-editor.tsx')).BodyEditor,
+    (cause) => {
+      log('The editor of posts could not be fetched', cause);
+      setIsSource(true);
+    },
+  );
+  const isWanted = Part === null && !isSource;
+  useEffect(() => {
+    if (isWanted) request();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `request` is new at each drawing; one request a wish is enough.
+  }, [isWanted]);
+  if (isSource)
+    return (
+      <div>
+        <AreaField
+          label={label}
+          mark={t('form:optional')}
+          error={error}
+          value={value}
+          onChange={({ target }) => onChange(withLineEnds(value, target.value))}
+          rows={18}
+          dir={directionOf(language)}
+        />
+        <TextButton onClick={() => setIsSource(false)}>{t('editor.rich')}</TextButton>
+      </div>
+    );
   return (
-    <AreaField
-      label={label}
-      mark={t('optional')}
-      error={error}
-      value={value}
-      onChange={({ target }) => onChange(withLineEnds(value, target.value))}
-      rows={18}
-      dir={directionOf(language)}
-    />
+    <div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
+        {label} <span className="text-label text-quiet">{t('form:optional')}</span>
+      </p>
+      {Part === null ? (
+        <p className="mt-1.5 min-h-64 border border-edge px-4 py-3 text-quiet">
+          {t('layout:loading')}
+        </p>
+      ) : (
+        <Part
+          label={`${label} ${t('form:optional')}`}
+          value={value}
+          onChange={onChange}
+          onSource={() => setIsSource(true)}
+          language={language}
+        />
+      )}
+      {error !== undefined && <p className="mt-1.5 text-label text-accent">{error}</p>}
+    </div>
   );
 }

@@ -54,6 +54,7 @@ function TextFields({ form, language }: { readonly form: Form; readonly language
       <MarkedField {...fieldOf('title')} required={language === defaultLanguage} dir={direction} />
       <MarkedAreaField {...fieldOf('excerpt')} rows={3} dir={direction} />
       <BodyField
+        key={language}
         label={t('fields.body')}
         value={body.field.value}
         onChange={body.field.onChange}

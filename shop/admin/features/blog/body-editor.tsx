@@ -1,0 +1,119 @@
+// Editor of a post's content: rich text over its Markdown. Fetched with the first post that is opened.
+
+import { Editor } from '@tiptap/core';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { directionOf, type Language } from '../../../platform/language/language.ts';
+import { parseBody } from './body-blocks.ts';
+import type { EditorNode } from './body-nodes.ts';
+import { bodyExtensions } from './body-schema.ts';
+import { BodyToolbar } from './body-toolbar.tsx';
+import { writeBody } from './body-write.ts';
+
+export interface BodyEditorProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Asked for, or because this text cannot be edited here. */
+  readonly onSource: () => void;
+  readonly language: Language;
+}
+
+/** A text that is not edited is never written. */
+export function BodyEditor({ label, value, onChange, onSource, language }: BodyEditorProps) {
+  const { t } = useTranslation('admin-blog');
+  const place = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [isExact, setIsExact] = useState(true);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  // A text that comes from elsewhere, such as another version, begins an editor of its own.
+  const [start, setStart] = useState({ source: value });
+  const [seen, setSeen] = useState(value);
+  const [written, setWritten] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    if (value !== written) setStart({ source: value });
+  }
+  const calls = useRef({ onChange, onSource });
+  useEffect(() => {
+    calls.current = { onChange, onSource };
+  });
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const opened = openEditor(element, start.source, {
+      keptLabel: t('editor.kept'),
+      attributes: {
+        'aria-label': label,
+        'aria-multiline': 'true',
+        role: 'textbox',
+        dir: directionOf(language),
+        lang: language,
+        class: 'prose min-h-64 px-4 py-3 outline-none wrap-anywhere',
+      },
+      onWritten: (now) => {
+        setWritten(now.source);
+        setIsExact(now.isExact);
+        calls.current.onChange(now.source);
+      },
+      onDraw: redraw,
+    });
+    if (opened === null) {
+      calls.current.onSource();
+      return undefined;
+    }
+    setEditor(opened);
+    setWritten(start.source);
+    setIsExact(true);
+    return () => opened.destroy();
+  }, [start, label, language, t]);
+  return (
+    <div className="mt-1.5 border border-edge bg-sheet outline-offset-3 outline-accent focus-within:border-ink has-[.ProseMirror:focus-visible]:outline-2">
+      {editor !== null && !editor.isDestroyed && (
+        <BodyToolbar editor={editor} onSource={onSource} />
+      )}
+      <div ref={place} />
+      {!isExact && (
+        <output className="block border-t border-line px-4 py-2 text-label text-accent">
+          {t('editor.inexact')}
+        </output>
+      )}
+    </div>
+  );
+}
+
+interface Opening {
+  readonly keptLabel: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly onWritten: (written: ReturnType<typeof writeBody>) => void;
+  readonly onDraw: () => void;
+}
+
+/** Null where the text is not the editor's to the last character. */
+function openEditor(element: HTMLElement, source: string, opening: Opening): Editor | null {
+  const body = parseBody(source);
+  if (body === null) return null;
+  const nodes = body.blocks.map(({ node }) => node);
+  const write = (editor: Editor) =>
+    writeBody(body, (editor.getJSON().content ?? []) as unknown as readonly EditorNode[]);
+  try {
+    const editor = new Editor({
+      element,
+      extensions: bodyExtensions(opening.keptLabel),
+      content: {
+        type: 'doc',
+        content: nodes.length === 0 ? [{ type: 'paragraph' }] : nodes,
+      } as object,
+      enableContentCheck: true,
+      editorProps: { attributes: { ...opening.attributes } },
+      onUpdate: ({ editor: changed }) => opening.onWritten(write(changed)),
+      onTransaction: opening.onDraw,
+    });
+    const { source: same, isExact } = write(editor);
+    if (same === source && isExact) return editor;
+    editor.destroy();
+  } catch {
+    // A block that the schema refuses: the source is what there is to edit.
+  }
+  return null;
+}

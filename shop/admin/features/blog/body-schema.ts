@@ -1,0 +1,63 @@
+// Schema of the editor of a post's content: what Markdown has, and blocks that are kept as they are.
+
+import { Extension, Mark, Node, type Extensions } from '@tiptap/core';
+import { StarterKit } from '@tiptap/starter-kit';
+
+const Link = Mark.create({
+  name: 'link',
+  inclusive: false,
+  priority: 1_000,
+  addAttributes: () => ({ href: { default: '' }, title: { default: null } }),
+  parseHTML: () => [{ tag: 'a[href]' }],
+  // No address: the editor never leaves its page.
+  renderHTML: () => ['span', { class: 'underline decoration-edge underline-offset-4' }, 0],
+});
+
+/** @param keptLabel over a block that the editor does not know */
+export function bodyExtensions(keptLabel: string): Extensions {
+  const Kept = Node.create({
+    name: 'kept',
+    group: 'block',
+    atom: true,
+    addAttributes: () => ({ source: { default: '' } }),
+    renderHTML: ({ node }) => [
+      'div',
+      { class: 'border border-line bg-shade px-4 py-3', contenteditable: 'false' },
+      ['p', { class: 'text-label text-quiet' }, keptLabel],
+      [
+        'pre',
+        { class: 'mt-1 whitespace-pre-wrap wrap-anywhere text-small' },
+        String(node.attrs['source']),
+      ],
+    ],
+  });
+  const Spread = Extension.create({
+    name: 'spread',
+    addGlobalAttributes: () => [
+      {
+        types: ['bulletList', 'orderedList'],
+        attributes: { spread: { default: false, rendered: false } },
+      },
+    ],
+  });
+  return [
+    StarterKit.configure({
+      link: false,
+      underline: false,
+      strike: false,
+      trailingNode: false,
+      code: false,
+    }),
+    Code,
+    Link,
+    Kept,
+    Spread,
+  ];
+}
+
+const Code = Mark.create({
+  name: 'code',
+  code: true,
+  parseHTML: () => [{ tag: 'code' }],
+  renderHTML: () => ['code', 0],
+});
