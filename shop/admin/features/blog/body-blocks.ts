@@ -14,13 +14,13 @@ export interface Block {
 export interface Body {
   readonly before: string;
   readonly blocks: readonly Block[];
-  /** What stands after each block. */
+  /** The characters after each block. */
   readonly gaps: readonly string[];
 }
 
 const byteOrderMark = '\uFEFF';
 
-/** The text in blocks; null where they do not cover it. A block that the editor does not know is `kept`, with its source. */
+/** The text in blocks; null where they do not cover it. A block that the editor does not know is `verbatim`, with its source. */
 export function parseBody(source: string): Body | null {
   // The parser leaves the mark out of its count.
   const start = source.startsWith(byteOrderMark) ? 1 : 0;
@@ -48,7 +48,7 @@ function blockOf(source: string, node: ReturnType<typeof fromMarkdown>['children
     alone.length === 1 && meaningOf(alone[0]) === meaningOf(node) ? editorNode(node) : null;
   return {
     source,
-    node: known && sayable(known) !== null ? known : { type: 'kept', attrs: { source } },
+    node: known && sayable(known) !== null ? known : { type: 'verbatim', attrs: { source } },
   };
 }
 

@@ -42,7 +42,7 @@ export function BodyEditor({ label, value, onChange, onSource, language }: BodyE
     const element = place.current;
     if (element === null) return undefined;
     const opened = openEditor(element, start.source, {
-      keptLabel: t('editor.kept'),
+      verbatimLabel: t('editor.kept'),
       attributes: {
         'aria-label': label,
         'aria-multiline': 'true',
@@ -83,7 +83,7 @@ export function BodyEditor({ label, value, onChange, onSource, language }: BodyE
 }
 
 interface Opening {
-  readonly keptLabel: string;
+  readonly verbatimLabel: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly onWritten: (written: ReturnType<typeof writeBody>) => void;
   readonly onDraw: () => void;
@@ -99,7 +99,7 @@ function openEditor(element: HTMLElement, source: string, opening: Opening): Edi
   try {
     const editor = new Editor({
       element,
-      extensions: bodyExtensions(opening.keptLabel),
+      extensions: bodyExtensions(opening.verbatimLabel),
       content: {
         type: 'doc',
         content: nodes.length === 0 ? [{ type: 'paragraph' }] : nodes,

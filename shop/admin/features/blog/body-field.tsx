@@ -32,8 +32,7 @@ export function BodyField({ label, value, onChange, error, language }: BodyField
   const isWanted = Part === null && !isSource;
   useEffect(() => {
     if (isWanted) request();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `request` is new at each drawing; one request a wish is enough.
-  }, [isWanted]);
+  });
   if (isSource)
     return (
       <div>

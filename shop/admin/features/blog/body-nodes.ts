@@ -137,7 +137,7 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
   orderedList: ['start', 'spread'],
   bulletList: ['spread'],
   codeBlock: ['language'],
-  kept: ['source'],
+  verbatim: ['source'],
   link: ['href', 'title'],
 };
 

@@ -37,7 +37,7 @@ function block(node: EditorNode): object {
     }
     case 'horizontalRule':
       return { type: 'thematicBreak' };
-    case 'kept':
+    case 'verbatim':
       return { type: 'html', value: node.attrs?.['source'] };
     case 'codeBlock':
       return {
@@ -99,7 +99,7 @@ export function sayable(node: EditorNode): EditorNode | null {
         ],
       };
     }
-    case 'kept':
+    case 'verbatim':
       return node.attrs?.['source'] === '' ? null : node;
     default:
       return node;

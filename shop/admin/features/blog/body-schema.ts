@@ -1,4 +1,4 @@
-// Schema of the editor of a post's content: what Markdown has, and blocks that are kept as they are.
+// Schema of the editor of a post's content: what Markdown has, and blocks that stay as they are.
 
 import { Extension, Mark, Node, type Extensions } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
@@ -13,17 +13,17 @@ const Link = Mark.create({
   renderHTML: () => ['span', { class: 'underline decoration-edge underline-offset-4' }, 0],
 });
 
-/** @param keptLabel over a block that the editor does not know */
-export function bodyExtensions(keptLabel: string): Extensions {
-  const Kept = Node.create({
-    name: 'kept',
+/** @param verbatimLabel over a block that the editor does not know */
+export function bodyExtensions(verbatimLabel: string): Extensions {
+  const Verbatim = Node.create({
+    name: 'verbatim',
     group: 'block',
     atom: true,
     addAttributes: () => ({ source: { default: '' } }),
     renderHTML: ({ node }) => [
       'div',
       { class: 'border border-line bg-shade px-4 py-3', contenteditable: 'false' },
-      ['p', { class: 'text-label text-quiet' }, keptLabel],
+      ['p', { class: 'text-label text-quiet' }, verbatimLabel],
       [
         'pre',
         { class: 'mt-1 whitespace-pre-wrap wrap-anywhere text-small' },
@@ -50,7 +50,7 @@ export function bodyExtensions(keptLabel: string): Extensions {
     }),
     Code,
     Link,
-    Kept,
+    Verbatim,
     Spread,
   ];
 }

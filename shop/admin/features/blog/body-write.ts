@@ -63,7 +63,7 @@ function join(
     else source += end + end;
     source += place.same
       ? (body.blocks[place.at]?.source ?? '')
-      : node.type === 'kept'
+      : node.type === 'verbatim'
         ? printBlock(node, style)
         : printBlock(node, style).replaceAll('\n', end);
   }
@@ -141,7 +141,7 @@ function commonOf(old: readonly string[], now: readonly string[]): readonly numb
   return same;
 }
 
-/** What pages draw: they put no space between a list's items, whatever the text says. */
+/** The node as pages draw it: they put no space between a list's items, whatever the text says. */
 function meaningOf(node: EditorNode): unknown {
   const { spread: _spread, ...attrs } = node.attrs ?? {};
   return { ...node, attrs, content: node.content?.map((child) => meaningOf(child)) };
