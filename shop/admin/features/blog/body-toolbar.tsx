@@ -76,6 +76,8 @@ function Tool({ isOn, isOff = false, run, children }: ToolProps) {
       type="button"
       aria-pressed={isOn}
       aria-disabled={isOff}
+      // The caret stays in the text, and the next key with it.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         if (!isOff) run();
       }}
