@@ -28,12 +28,14 @@ export function BodyEditor({ label, value, onChange, onSource, language }: BodyE
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   // A text that comes from elsewhere, such as another version, begins an editor of its own.
   const [start, setStart] = useState({ source: value });
-  const [seen, setSeen] = useState(value);
-  const [written, setWritten] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    if (value !== written) setStart({ source: value });
-  }
+  // The text that the form passed last, and those written since: the form passes them on later, one by one or the last alone.
+  const written = useRef([value]);
+  useEffect(() => {
+    if (value === written.current[0]) return;
+    const place = written.current.indexOf(value, 1);
+    if (place === -1) setStart({ source: value });
+    else written.current = written.current.slice(place);
+  }, [value]);
   const calls = useRef({ onChange, onSource });
   useEffect(() => {
     calls.current = { onChange, onSource };
@@ -52,7 +54,7 @@ export function BodyEditor({ label, value, onChange, onSource, language }: BodyE
         class: 'prose min-h-64 px-4 py-3 outline-none wrap-anywhere',
       },
       onWritten: (now) => {
-        setWritten(now.source);
+        written.current.push(now.source);
         setIsExact(now.isExact);
         calls.current.onChange(now.source);
       },
@@ -63,7 +65,7 @@ export function BodyEditor({ label, value, onChange, onSource, language }: BodyE
       return undefined;
     }
     setEditor(opened);
-    setWritten(start.source);
+    written.current = [start.source];
     setIsExact(true);
     return () => opened.destroy();
   }, [start, label, language, t]);
