@@ -80,6 +80,10 @@ function Window({ isCameraSaved }: { readonly isCameraSaved: boolean }) {
   );
 }
 
+function isCopying({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && ['c', 'x'].includes(key.toLowerCase());
+}
+
 /** Keys of the window are shortcuts, unless something is typed or a list takes them. */
 function listenToKeys(studio: Studio): () => void {
   const listening = new AbortController();
@@ -90,6 +94,8 @@ function listenToKeys(studio: Studio): () => void {
     'keydown',
     (event) => {
       if (!isFree(event) || event.defaultPrevented || event.altKey) return;
+      // Text that is selected, in a diff for example, is the browser's to copy.
+      if (isCopying(event) && getSelection()?.isCollapsed === false) return;
       // Elsewhere Tab, Enter and the space bar are the browser's, for whoever has no pointer.
       const isOnCanvas = document.activeElement?.closest('#canvas') !== null;
       const isNative = ['Tab', 'Enter', ' '].includes(event.key) || event.key.startsWith('Arrow');

@@ -33,7 +33,8 @@ export async function wrapSelection(studio: Studio): Promise<void> {
   if (ids.length > 0) await makeChange(studio, 'WRAP_DIV', { codebaseIdsToWrap: [...ids] });
 }
 
-function idsToEdit(studio: Studio): readonly string[] {
+/** The selected ids; without any, a word about it. */
+export function idsToEdit(studio: Studio): readonly string[] {
   const ids = selectedIds(studio);
   if (ids.length === 0) showToast(studio, 'failed', 'Select an element first.');
   return ids;

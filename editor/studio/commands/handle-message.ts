@@ -12,7 +12,7 @@ import { editText } from './edit-text.ts';
 import { pressKey, releaseKey } from './press-key.ts';
 import { moveByWheel } from './move-camera.ts';
 import { recordEvent } from './make-change.ts';
-import { followSelection } from './select.ts';
+import { followSelection, requestStyle } from './select.ts';
 
 /** At most this many problems of a frame are listed. */
 const problemsMax = 20;
@@ -102,6 +102,8 @@ function addProblem(studio: Studio, frameId: string, problem: FrameProblem): voi
 /** A tree of its own page; a selection that the page no longer has is dropped by the helper itself. */
 function receiveTree(studio: Studio, frameId: string, tree: LayerNode | null): void {
   studio.state.update((now) => changePage(now, frameId, { tree }));
+  // The page has changed, so the values and their origins may be others.
+  if (studio.state.get().selection.frameId === frameId) requestStyle(studio);
 }
 
 type WheelEventOfFrame = Extract<OutgoingMessage, { id: 'WHEEL_EVENT' }>['event'];

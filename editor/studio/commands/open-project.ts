@@ -44,6 +44,7 @@ export async function openProject(
     pointerFrameId: null,
     style: null,
     ledger: [],
+    copied: [],
     classNames: [],
     panels,
     isDriveMode: false,

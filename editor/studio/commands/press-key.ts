@@ -3,6 +3,7 @@
 import { actionOfKey } from '../model/shortcuts.ts';
 import type { PressedKey, ShortcutAction } from '../model/shortcuts.ts';
 import type { Studio } from '../studio.ts';
+import { copySelection, cutSelection, pasteCopied } from './copy-paste.ts';
 import { toggleDriveMode } from './drive-mode.ts';
 import { deleteSelection, duplicateSelection, wrapSelection } from './edit-selection.ts';
 import { fitAll, fitCurrent, moveBy, zoomAround, zoomByStep } from './move-camera.ts';
@@ -26,11 +27,14 @@ const actions: Readonly<Record<ShortcutAction, (studio: Studio) => unknown>> = {
   delete: deleteSelection,
   duplicate: duplicateSelection,
   wrap: wrapSelection,
+  copy: copySelection,
+  cut: cutSelection,
+  paste: pasteCopied,
   'select-parent': (studio) => selectRelative(studio, 'parent'),
   'select-child': (studio) => selectRelative(studio, 'child'),
   'select-next': (studio) => selectRelative(studio, 'next'),
   'select-previous': (studio) => selectRelative(studio, 'previous'),
-  'select-none': escape,
+  escape,
   'zoom-full': (studio) => zoomAround(studio, () => 1),
   'zoom-fit': fitAll,
   'zoom-selection': fitCurrent,
@@ -71,10 +75,10 @@ function toggleSheet({ state }: Studio): void {
   state.update((now) => ({ ...now, isSheetOpen: !now.isSheetOpen }));
 }
 
-/** Closes what is open; else leaves drive mode; else selects nothing. */
+/** Closes what is open; else leaves drive mode; else selects the parent, and nothing where there is none. */
 function escape(studio: Studio): void {
   const { isSheetOpen, isDriveMode } = studio.state.get();
   if (isSheetOpen) toggleSheet(studio);
   else if (isDriveMode) toggleDriveMode(studio);
-  else selectNone(studio);
+  else if (!selectRelative(studio, 'parent')) selectNone(studio);
 }

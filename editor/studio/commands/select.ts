@@ -46,14 +46,15 @@ export function requestStyle({ state, connections }: Studio): void {
 /** A relative of the selected element. */
 export type Relative = 'parent' | 'child' | 'next' | 'previous';
 
-/** Selects a relative of the selected element, where there is one. */
-export function selectRelative(studio: Studio, relative: Relative): void {
+/** Selects a relative of the selected element. @returns whether there is one */
+export function selectRelative(studio: Studio, relative: Relative): boolean {
   const { selection, pages } = studio.state.get();
   const [key] = selection.keys;
   const tree = selection.frameId === null ? null : (pages[selection.frameId]?.tree ?? null);
-  if (key === undefined || tree === null || selection.frameId === null) return;
+  if (key === undefined || tree === null || selection.frameId === null) return false;
   const found = relativeOf(pathTo(tree, key) ?? [], relative);
   if (found !== null) select(studio, selection.frameId, [found.key]);
+  return found !== null;
 }
 
 function relativeOf(path: readonly LayerNode[], relative: Relative): LayerNode | null {

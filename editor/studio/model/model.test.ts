@@ -9,6 +9,7 @@ import {
   pathOfAddress,
   removeFrame,
 } from './frame-list.ts';
+import { pasteOf } from './paste.ts';
 import { readSettings } from './saved-settings.ts';
 import { actionOfKey } from './shortcuts.ts';
 import { stepValue } from './step-value.ts';
@@ -52,9 +53,36 @@ test.each([
   ['Enter', { shiftKey: true }, 'select-parent'],
   ['?', { shiftKey: true }, 'sheet'],
   ['d', { ctrlKey: true }, 'duplicate'],
+  ['c', { metaKey: true }, 'copy'],
+  ['x', { ctrlKey: true }, 'cut'],
+  ['v', { ctrlKey: true }, 'paste'],
+  ['c', {}, null],
+  ['Escape', {}, 'escape'],
 ])('%s with %o is %s', (key, modifiers, action) => {
   const none = { ctrlKey: false, metaKey: false, shiftKey: false };
   expect(actionOfKey({ key, ...none, ...modifiers })).toBe(action);
+});
+
+test('a paste goes into what contains others, else behind it, in the order of the copy', () => {
+  const copied = ['a', 'b'].map((codebaseId) => ({
+    codebaseId,
+    path: 'x.tsx',
+    text: `<${codebaseId} />`,
+  }));
+  const target = { codebaseId: 'target', parentCodebaseId: 'parent' };
+  const into = { codebaseIdToAddTo: 'target' };
+  const behind = { codebaseIdToAddTo: 'parent', afterCodebaseId: 'target' };
+  const [first, second] = [pasteOf(copied, target, true), pasteOf(copied, target, false)];
+  expect(first).toMatchObject([into, into]);
+  expect(second).toMatchObject([behind, behind]);
+  const texts = (pasted: typeof first) =>
+    pasted.map(({ fileContentsToSourceFrom }) => fileContentsToSourceFrom);
+  expect(texts(first)).toEqual(['<a />', '<b />']);
+  // Each is pasted right behind the target, the last one first.
+  expect(texts(second)).toEqual(['<b />', '<a />']);
+  const own = pasteOf(copied, { ...target, codebaseId: 'a' }, true);
+  expect(own[0]).toMatchObject({ codebaseIdToAddTo: 'parent', afterCodebaseId: 'a' });
+  expect(pasteOf(copied, { ...target, parentCodebaseId: null }, false)).toMatchObject([into, into]);
 });
 
 test('a class is completed behind its variants, the shortest first', () => {
@@ -81,10 +109,34 @@ test('a value comes from the strongest rule of the element, else from an inherit
     { selector: '.md\\:p-8', styles: { padding: '32px' }, applied: false },
     { selector: '#main > p', styles: { 'font-size': '20px' }, applied: true },
   ]);
-  expect(originOf({ rules }, 'padding-left')).toEqual({ kind: 'class', text: 'p-4' });
-  expect(originOf({ rules }, 'color').kind).toBe('inherited');
-  expect(originOf({ rules }, 'font-size')).toEqual({ kind: 'style sheet', text: '#main > p' });
-  expect(originOf({ rules }, 'opacity').kind).toBe('default');
+  const style = { rules, computed: {} };
+  expect(originOf(style, 'padding-left')).toEqual({ kind: 'class', text: 'p-4' });
+  expect(originOf(style, 'color').kind).toBe('inherited');
+  expect(originOf(style, 'font-size')).toEqual({ kind: 'style sheet', text: '#main > p' });
+  expect(originOf(style, 'opacity').kind).toBe('default');
+});
+
+test('the origin of a side is the class that sets it by shorthand, by logical sides or under a variant', () => {
+  const rules = appliedRules([
+    { selector: '.py-2', styles: { 'padding-block-start': '8px' }, applied: true },
+    { selector: '.ps-4', styles: { 'padding-inline-start': '16px' }, applied: true },
+    { selector: '.pt-10', styles: { 'padding-top': '40px' }, applied: true },
+    { selector: '.rounded', styles: { 'border-top-left-radius': '4px' }, applied: true },
+    { selector: ':is(.hover\\:mt-2):hover', styles: { 'margin-top': '8px' }, applied: true },
+    { selector: ':is(.list) > li', styles: { display: 'block' }, applied: true },
+  ]);
+  const origin = (property: string, direction = 'ltr') =>
+    originOf({ rules, computed: { direction } }, property).text;
+  expect(origin('padding-top')).toBe('pt-10');
+  expect([origin('padding-left'), origin('padding-right')]).toEqual(['ps-4', 'default']);
+  expect([origin('padding-left', 'rtl'), origin('padding-right', 'rtl')]).toEqual([
+    'default',
+    'ps-4',
+  ]);
+  expect(origin('border-radius')).toBe('rounded');
+  expect(origin('margin-top')).toBe('hover:mt-2');
+  expect(origin('display')).toBe(':is(.list) > li');
+  expect(origin('padding-bottom')).toBe('default');
 });
 
 test('settings that cannot be read count as absent', () => {

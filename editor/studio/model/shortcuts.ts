@@ -7,11 +7,14 @@ export type ShortcutAction =
   | 'delete'
   | 'duplicate'
   | 'wrap'
+  | 'copy'
+  | 'cut'
+  | 'paste'
   | 'select-parent'
   | 'select-child'
   | 'select-next'
   | 'select-previous'
-  | 'select-none'
+  | 'escape'
   | 'zoom-full'
   | 'zoom-fit'
   | 'zoom-selection'
@@ -38,12 +41,15 @@ export const shortcuts: readonly Shortcut[] = [
   shortcut('redo', 'Redo', 'Edit', ['z'], 'mod shift'),
   shortcut('delete', 'Delete', 'Edit', ['Backspace', 'Delete'], ''),
   shortcut('duplicate', 'Duplicate', 'Edit', ['d'], 'mod'),
+  shortcut('copy', 'Copy', 'Edit', ['c'], 'mod'),
+  shortcut('cut', 'Cut', 'Edit', ['x'], 'mod'),
+  shortcut('paste', 'Paste into, or behind', 'Edit', ['v'], 'mod'),
   shortcut('wrap', 'Wrap in div', 'Edit', ['g'], 'mod'),
   shortcut('select-child', 'First child', 'Select', ['Enter'], ''),
   shortcut('select-parent', 'Parent', 'Select', ['Enter', '\\'], 'shift'),
   shortcut('select-next', 'Next sibling', 'Select', ['Tab'], ''),
   shortcut('select-previous', 'Previous sibling', 'Select', ['Tab'], 'shift'),
-  shortcut('select-none', 'Nothing', 'Select', ['Escape'], ''),
+  shortcut('escape', 'Parent, at last nothing', 'Select', ['Escape'], ''),
   shortcut('zoom-full', '100 %', 'View', ['0', ')'], 'shift'),
   shortcut('zoom-fit', 'All frames', 'View', ['1', '!'], 'shift'),
   shortcut('zoom-selection', 'Frame of the selection', 'View', ['2', '@', '"'], 'shift'),

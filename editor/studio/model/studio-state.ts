@@ -6,6 +6,7 @@ import type { FrameSchedule } from './frame-schedule.ts';
 import type { FrameSpec, PreviewAddress } from './frame-list.ts';
 import type { LayerNode } from './layers.ts';
 import type { Ledger } from './ledger.ts';
+import type { CopiedElement } from './paste.ts';
 
 /** The start's facts, as the server sends them. */
 export interface Session extends PreviewAddress {
@@ -84,6 +85,8 @@ export interface StudioState {
   readonly pointerFrameId: string | null;
   readonly style: ElementStyle | null;
   readonly ledger: Ledger;
+  /** The elements that were copied last, for pasting. */
+  readonly copied: readonly CopiedElement[];
   /** Classes that the project's Tailwind has; empty without Tailwind. */
   readonly classNames: readonly string[];
   readonly panels: Panels;

@@ -9,7 +9,10 @@ export function computedStyles(evals: Records): Readonly<Record<string, string>>
   const texts = Object.entries(evals).filter((entry): entry is [string, string] => {
     return typeof entry[1] === 'string';
   });
-  return Object.fromEntries(texts);
+  const computed = Object.fromEntries(texts);
+  // A page lists no shorthands.
+  const radius = computed['border-top-left-radius'];
+  return radius === undefined ? computed : { ...computed, 'border-radius': radius };
 }
 
 /** The rules that apply, the weakest first. */
@@ -35,7 +38,7 @@ export interface ValueOrigin {
   readonly text: string;
 }
 
-/** The shorthands that set a property too. */
+/** The shorthands that set a property too, where a rule is as it is written. */
 const shorthands: Readonly<Record<string, readonly string[]>> = {
   'padding-top': ['padding', 'padding-block'],
   'padding-right': ['padding', 'padding-inline'],
@@ -45,22 +48,50 @@ const shorthands: Readonly<Record<string, readonly string[]>> = {
   'margin-right': ['margin', 'margin-inline'],
   'margin-bottom': ['margin', 'margin-block'],
   'margin-left': ['margin', 'margin-inline'],
+  'column-gap': ['gap'],
+  'row-gap': ['gap'],
+  'flex-direction': ['flex-flow'],
   'background-color': ['background'],
   'font-size': ['font'],
   'font-weight': ['font'],
   'line-height': ['font'],
 };
 
-/** The rule that gives a property of the element its value: the strongest one that names it. */
-export function originOf(style: Pick<ElementStyle, 'rules'>, property: string): ValueOrigin {
+/** The sides of text that is written from left to right, in lines from top to bottom. */
+const sides: Readonly<Record<string, string>> = {
+  top: 'block-start',
+  bottom: 'block-end',
+  left: 'inline-start',
+  right: 'inline-end',
+};
+
+/** All names under which a rule can set a property: a page reports shorthands by their parts, and `px-4` by logical sides. */
+function namesOf(property: string, direction: string | undefined): readonly string[] {
   const names = [property, ...(shorthands[property] ?? [])];
+  if (property === 'width') return [...names, 'inline-size'];
+  if (property === 'height') return [...names, 'block-size'];
+  if (property === 'border-radius') return [...names, 'border-top-left-radius'];
+  const [, box, side = ''] = /^(padding|margin)-(\w+)$/.exec(property) ?? [];
+  if (box === undefined) return names;
+  const mirrored: Readonly<Record<string, string>> = { left: 'right', right: 'left' };
+  const meant = direction === 'rtl' ? (mirrored[side] ?? side) : side;
+  return [...names, `${box}-${sides[meant]}`];
+}
+
+/** The rule that gives a property of the element its value: the strongest one that names it. */
+export function originOf(
+  style: Pick<ElementStyle, 'rules' | 'computed'>,
+  property: string,
+): ValueOrigin {
+  const names = namesOf(property, style.computed['direction']);
   const sets = (rule: AppliedRule): boolean => names.some((name) => name in rule.styles);
   const rule =
     style.rules.findLast((each) => !each.isInherited && sets(each)) ?? style.rules.findLast(sets);
   if (rule === undefined) return { kind: 'default', text: 'default' };
   if (rule.isInherited) return { kind: 'inherited', text: `inherited from ${rule.selector}` };
   if (rule.selector === 'element.style') return { kind: 'inline', text: 'inline' };
-  const [, name] = /^\.((?:[\w-]|\\.)+)$/.exec(rule.selector) ?? [];
+  // A class with a state or a variant is nested: `&:hover` inside `.hover\:p-4` comes as `:is(.hover\:p-4):hover`.
+  const [, name] = /^(?::is\()?\.((?:[\w-]|\\.)+)(?:\)[^\s>+~]*)?$/.exec(rule.selector) ?? [];
   return name === undefined
     ? { kind: 'style sheet', text: rule.selector }
     : { kind: 'class', text: name.replaceAll('\\', '') };
