@@ -3,6 +3,7 @@
 
 import type { BrowserContext, Page } from '@playwright/test';
 import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
+import { openUser } from './open-admin.ts';
 import { axeViolations, expect, test } from './journey.ts';
 import { newTestUser, register } from './test-user.ts';
 import { english, text } from './texts.ts';
@@ -179,8 +180,7 @@ test('a role that was taken away a second ago is named by the next save, and not
   const page = await openAdmin({ browser, consoleErrors });
   await typeNote(page, 'Sent him a picture.');
   const other = await openAdmin({ browser, consoleErrors }, { storageState: otherState });
-  await other.goto(`/admin/users?q=${administrators[0].email}`);
-  await other.getByRole('link', { name: administrators[0].email }).click();
+  await openUser(other, administrators[0].email);
   await other.getByLabel(english('admin-users:columns.role')).selectOption('customer');
   await save(other);
   await expect(saved(other)).toBeVisible();

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
 import { axeViolations, expect, test, waitForAnimations } from './journey.ts';
-import { openAdmin, type AdminSession } from './open-admin.ts';
+import { openAdmin, openUser, type AdminSession } from './open-admin.ts';
 import { newTestUser, register, signIn } from './test-user.ts';
 import { english, text } from './texts.ts';
 
@@ -195,8 +195,7 @@ test('a save over somebody else’s is refused, and shows both versions', async 
 }) => {
   const page = await openAdmin({ browser, consoleErrors }, admin);
   const open = async (each: Page) => {
-    await each.goto(`/admin/users?q=${customers[0].email}`);
-    await each.getByRole('link', { name: customers[0].email }).click();
+    await openUser(each, customers[0].email);
     await expect(each.getByLabel(english('admin-users:access'))).toBeVisible();
   };
   const other = await page.context().newPage();
@@ -221,8 +220,7 @@ test('unsaved input warns before another screen, and is back after it', async ({
   consoleErrors,
 }) => {
   const page = await openAdmin({ browser, consoleErrors }, admin);
-  await page.goto(`/admin/users?q=${customers[0].email}`);
-  await page.getByRole('link', { name: customers[0].email }).click();
+  await openUser(page, customers[0].email);
   const role = page.getByLabel(english('admin-users:columns.role'));
   const stored = page.waitForResponse(
     (response) =>
@@ -244,13 +242,11 @@ test('unsaved input warns before another screen, and is back after it', async ({
 
 test('the last administrator’s own role stays', async ({ browser, consoleErrors }) => {
   const page = await openAdmin({ browser, consoleErrors }, admin);
-  await page.goto(`/admin/users?q=${customers[1].email}`);
-  await page.getByRole('link', { name: customers[1].email }).click();
+  await openUser(page, customers[1].email);
   await page.getByLabel(english('admin-users:columns.role')).selectOption('customer');
   await page.getByRole('button', { name: english('admin:form.save') }).click();
   await expect(page.getByText(english('admin:message.updated')).first()).toBeVisible();
-  await page.goto(`/admin/users?q=${administrator.email}`);
-  await page.getByRole('link', { name: administrator.email }).click();
+  await openUser(page, administrator.email);
   await page.getByLabel(english('admin-users:columns.role')).selectOption('customer');
   await page.getByRole('button', { name: english('admin:form.save') }).click();
   await expect(page.getByRole('alert')).toContainText(english('admin:refusal.lastAdministrator'));

@@ -1,5 +1,6 @@
 // Opener of the back office for journeys: an administrator registers once, and pages of any size open with that session.
 
+import { expect } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { ConsoleErrors } from './console-errors.ts';
 import type { DedicatedShop } from './dedicated-shop.ts';
@@ -45,4 +46,12 @@ export async function openAdmin(
   });
   await consoleErrors.watch(context);
   return context.newPage();
+}
+
+/** Finds a user by the address and opens their page. The list has a field "Role", too, so that the page is waited for. */
+export async function openUser(page: Page, email: string): Promise<void> {
+  await page.goto(`/admin/users?q=${email}`);
+  await page.getByRole('link', { name: email }).click();
+  await expect(page).toHaveURL(/\/admin\/users\/[0-9a-f-]{36}/);
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
 }

@@ -18,7 +18,7 @@ let project: StudioProject;
 
 test.beforeEach(async ({ page, consoleErrors }) => {
   // The time that outlines take is the machine's matter.
-  consoleErrors.tolerated(/\[Atelier\] The drawing of outlines took/);
+  consoleErrors.tolerated(/\[Atelier\] (?:The drawing of outlines|An update) took/);
   project = await openStudioProject();
   await page.goto(project.address);
   await expect(layer(page, 'h1')).toBeVisible({ timeout: 60_000 });
