@@ -159,10 +159,7 @@ enabled = false
 from = "x"
 `);
   expect(warnings).toEqual([
-    'auth.enable_singup is not followed here.',
-    'auth.email.otp_lenght is not followed here.',
-    'auth.third_party.clerk.enabled is not followed here.',
-    'auth.third_party.clerk.domain is not followed here.',
+    'not followed here: auth.enable_singup, auth.email.otp_lenght, auth.third_party.clerk.enabled, auth.third_party.clerk.domain',
   ]);
 });
 

@@ -168,9 +168,11 @@ export const authSmsSchema = section('sms', {
   /** Codes that are accepted for a number without being sent. */
   testOtp: textMap('test_otp', {
     placeholder: 'NUMBER',
-    variable: 'GOTRUE_SMS_TEST_OTP',
-    note: '`number:code,number:code`',
-    convert: codesByNumber,
+    variable: {
+      name: 'GOTRUE_SMS_TEST_OTP',
+      note: '`number:code,number:code`',
+      convert: codesByNumber,
+    },
     meaning: 'the code of a number for tests, which is not sent',
   }),
   twilio: twilioSchema,

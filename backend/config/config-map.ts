@@ -1,5 +1,4 @@
 /** Maps of the schema of `config.toml`: one section, or one text, for each name. */
-import type { TomlValue } from 'smol-toml';
 import { describeVariables, overridesOf, pathOf } from './config-node.ts';
 import type { ConfigNode, ConfigOverride, ConfigVariable } from './config-node.ts';
 import type { Environment } from './toml-section.ts';
@@ -63,20 +62,18 @@ const named = (override: ConfigOverride, placeholder: string, name: string): Con
 
 interface TextMapDescription {
   readonly placeholder: string;
-  readonly variable: string;
-  readonly note: string;
-  /** The TOML table of the variable's text. */
-  readonly convert: (text: string) => TomlValue;
+  /** A variable above the whole map. */
+  readonly variable?: ConfigVariable;
   readonly meaning: string;
 }
 
 /** One text for each name. */
 export function textMap(
   path: string,
-  { placeholder, variable, note, convert, meaning }: TextMapDescription,
+  { placeholder, variable, meaning }: TextMapDescription,
 ): ConfigNode<ReadonlyMap<string, string>> {
   const parts = pathOf(path);
-  const variables: readonly ConfigVariable[] = [{ name: variable, note, convert }];
+  const variables = variable === undefined ? [] : [variable];
   return {
     read(around) {
       const own = around.below(parts);

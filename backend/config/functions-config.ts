@@ -1,9 +1,9 @@
 /** Schema of the configuration of HTTP functions: `[functions.<name>]` and `[edge_runtime]` of `config.toml`. */
 import { key } from './config-key.ts';
-import { sectionMap } from './config-map.ts';
+import { sectionMap, textMap } from './config-map.ts';
 import type { ConfigOf } from './config-node.ts';
 import { section } from './config-section.ts';
-import { flag, size, text } from './value-types.ts';
+import { flag, size, text, texts } from './value-types.ts';
 
 const functionSchema = section('', {
   enabled: key('enabled', flag, { default: true, meaning: 'whether the function is served' }),
@@ -16,6 +16,16 @@ const functionSchema = section('', {
   entrypoint: key('entrypoint', text, {
     absent: '`functions/NAME/index.ts`',
     meaning: 'the file of the function, from `supabase/`',
+  }),
+  /** Path from `supabase/` of a file with the names of imports; null for the usual places. */
+  importMap: key('import_map', text, {
+    absent: '`deno.json` or `import_map.json`, beside the function or in `functions/`',
+    meaning: 'the file of names that imports use, from `supabase/`',
+  }),
+  /** Read by functions where they are: no file is bundled. */
+  staticFiles: key('static_files', texts, {
+    default: [],
+    meaning: 'files that the function reads; all are where they are',
   }),
   /** Size limit of requests; null for that of all functions. */
   bodyBytesMax: key('body_size_limit', size, {
@@ -37,6 +47,11 @@ export const functionsSchema = section('', {
     default: '10MiB',
     meaning: 'the size limit of a request to a function without one of its own',
   }),
+  /** Variables of functions beside `functions/.env`. */
+  secrets: textMap('edge_runtime.secrets', {
+    placeholder: 'NAME',
+    meaning: 'a variable that functions read, above `functions/.env`',
+  }),
   functions: sectionMap('functions', { placeholder: 'NAME' }, functionSchema),
 });
 
@@ -47,5 +62,7 @@ export const defaultFunctionConfig: FunctionConfig = {
   enabled: true,
   verifyJwt: true,
   entrypoint: null,
+  importMap: null,
+  staticFiles: [],
   bodyBytesMax: null,
 };

@@ -172,12 +172,67 @@ test.each([
   ['[studio]\nprot = 5', 'studio.prot'],
   ['[storage]\nfile_size = "5MB"', 'storage.file_size'],
   ['[storage.buckets.images]\npublik = true', 'storage.buckets.images.publik'],
-  ['[edge_runtime.secrets]\nKEY = "x"', 'edge_runtime.secrets.KEY'],
   ['[functions.hello]\nverify_jtw = false', 'functions.hello.verify_jtw'],
   ['[auth.rate_limit]\nemails_sent = 5', 'auth.rate_limit.emails_sent'],
   ['[analytics]\nbackends = "x"', 'analytics.backends'],
   ['[atuh]\nsite_url = "x"', 'atuh.site_url'],
   ['proyect_id = "x"', 'proyect_id'],
 ])('%j is named', (text, name) => {
-  expect(parseProjectConfig(text, {}).warnings).toEqual([`${name} is not followed here.`]);
+  expect(parseProjectConfig(text, {}).warnings).toEqual([`not followed here: ${name}`]);
+});
+
+/** Every key of the file that Supabase's tools write outside of `[auth]`, with a value of its maker's own. */
+const changed: Readonly<Record<string, readonly string[]>> = {
+  api: ['port = 1', 'auto_expose_new_tables = true', 'tls.enabled = true', 'tls.cert_path = "a"'],
+  db: [
+    'port = 1',
+    'shadow_port = 1',
+    'health_timeout = "9m"',
+    'major_version = 14',
+    'root_key = "a"',
+    'pooler.port = 1',
+    'pooler.pool_mode = "session"',
+    'pooler.default_pool_size = 1',
+    'pooler.max_client_conn = 1',
+    'migrations.schema_paths = ["./schemas/*.sql"]',
+    'network_restrictions.enabled = true',
+    'network_restrictions.allowed_cidrs = ["10.0.0.0/8"]',
+    'ssl_enforcement.enabled = true',
+    'settings.max_connections = 5',
+    'vault.key = "a"',
+  ],
+  realtime: ['ip_version = "both"', 'max_header_length = 1'],
+  studio: ['port = 1', 'api_url = "a"', 'openai_api_key = "a"'],
+  inbucket: ['port = 1', 'smtp_port = 1', 'pop3_port = 1', 'admin_email = "a"'],
+  local_smtp: ['port = 1', 'sender_name = "a"'],
+  storage: ['analytics.enabled = true', 'vector.enabled = true'],
+  edge_runtime: ['policy = "other"', 'inspector_port = 1', 'deno_version = 9'],
+  analytics: ['port = 1', 'vector_port = 1', 'backend = "bigquery"', 'gcp_project_id = "a"'],
+  experimental: ['orioledb_version = "a"', 's3_host = "a"', 'webhooks.enabled = true'],
+};
+
+test('settings that only Supabase’s tools follow are named, all in one warning', () => {
+  const text = Object.entries(changed).map(([name, lines]) => [`[${name}]`, ...lines].join('\n'));
+  const names = Object.entries(changed).flatMap(([name, lines]) =>
+    lines.map((line) => `${name}.${line.slice(0, line.indexOf(' '))}`),
+  );
+  expect(parseProjectConfig(text.join('\n'), {}).warnings).toEqual([
+    `not followed here: ${names.join(', ')}`,
+  ]);
+});
+
+test('functions get their own secrets, import maps and static files', () => {
+  const { functions, warnings } = parseProjectConfig(
+    `
+[edge_runtime.secrets]
+KEY = "env(MY_KEY)"
+[functions.hello]
+import_map = "./functions/hello/deno.json"
+static_files = ["./functions/hello/*.html"]
+`,
+    { MY_KEY: 'secret' },
+  );
+  expect(warnings).toEqual([]);
+  expect(functions.secrets).toEqual(new Map([['KEY', 'secret']]));
+  expect(functions.functions.get('hello')?.importMap).toBe('./functions/hello/deno.json');
 });

@@ -7,6 +7,7 @@ import { section } from './config-section.ts';
 import { databaseSchema } from './database-config.ts';
 import { withOverrides } from './environment-overrides.ts';
 import { functionsSchema } from './functions-config.ts';
+import { realtimeSchema } from './realtime-config.ts';
 import { storageSchema } from './storage-config.ts';
 import { ConfigRefused, createReadState, TomlSection } from './toml-section.ts';
 import type { Environment } from './toml-section.ts';
@@ -19,6 +20,7 @@ export const projectSchema = section('', {
   auth: authSchema,
   storage: storageSchema,
   functions: functionsSchema,
+  realtime: realtimeSchema,
 });
 
 export interface ProjectConfig extends ConfigOf<typeof projectSchema> {
@@ -40,10 +42,9 @@ export function parseProjectConfig(
   const file = withOverrides(parseToml(text), overrides, environment);
   const reading = createReadState(variables);
   const config = projectSchema.read(new TomlSection([], file, reading));
-  const unread = unsupportedSettings(file, reading.readKeys).map(
-    (name) => `${name} is not followed here.`,
-  );
-  return { ...config, warnings: [...reading.warnings, ...unread] };
+  const unread = unsupportedSettings(file, reading.readKeys);
+  const unfollowed = unread.length === 0 ? [] : [`not followed here: ${unread.join(', ')}`];
+  return { ...config, warnings: [...reading.warnings, ...unfollowed] };
 }
 
 function parseToml(text: string) {

@@ -48,6 +48,10 @@ export const storageSchema = section(
       default: true,
       meaning: 'whether pictures are rendered in other sizes',
     }),
+    s3Enabled: key('s3_protocol.enabled', flag, {
+      default: true,
+      meaning: 'whether tools reach the files by S3’s protocol, at `/storage/v1/s3`',
+    }),
     buckets: sectionMap('buckets', { placeholder: 'NAME' }, bucketSchema),
   },
   ({ buckets, ...storage }) => ({ ...storage, buckets: [...buckets.values()] }),

@@ -7,6 +7,8 @@ import type { FunctionConfig, FunctionsConfig } from '../config/functions-config
 export interface FoundFunction {
   readonly name: string;
   readonly file: string;
+  /** The file of its import map; null where the project names none. */
+  readonly importMap: string | null;
   readonly config: FunctionConfig;
 }
 
@@ -29,8 +31,9 @@ export async function findFunction(
     config.entrypoint === null
       ? entryNames.map((entry) => join(folder, 'functions', name, entry))
       : [resolve(folder, config.entrypoint)];
+  const importMap = config.importMap === null ? null : resolve(folder, config.importMap);
   for (const file of files)
-    if (isBelow(file, folder) && (await isFile(file))) return { name, file, config };
+    if (isBelow(file, folder) && (await isFile(file))) return { name, file, importMap, config };
   return null;
 }
 

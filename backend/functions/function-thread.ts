@@ -1,8 +1,9 @@
 /** The program of the thread in which functions run: a fault in one of them ends this thread at worst, and never the server. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FunctionContext } from './function-context.ts';
-import { defineDeno, loadHandler } from './load-handler.ts';
-import { registerModuleNames } from './module-names.ts';
+import { defineDeno } from './deno.ts';
+import { loadHandler } from './load-handler.ts';
+import { registerModuleResolution } from './resolve-modules.ts';
 import type {
   CallMessage,
   FromThread,
@@ -16,7 +17,7 @@ const calls = new Map<number, AbortController>();
 const serverCalls = new Map<number, (result: ServerResultMessage) => void>();
 let lastServerCallId = 0;
 
-registerModuleNames();
+registerModuleResolution();
 defineDeno();
 
 /** Statuses whose responses have no body. */
@@ -27,7 +28,7 @@ async function handleCall(call: CallMessage): Promise<void> {
   const controller = new AbortController();
   calls.set(id, controller);
   try {
-    const handler = await loadHandler(call.file).catch((error: unknown) => {
+    const handler = await loadHandler(call.file, call.importMap).catch((error: unknown) => {
       throw new BootError(error);
     });
     const request = requestOf(call, controller.signal);

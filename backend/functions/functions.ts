@@ -106,6 +106,7 @@ async function invoke(
     const outcome = await host.call(
       {
         file: found.file,
+        importMap: found.importMap,
         url: urlBelowName(request),
         method: request.method,
         headers: [...request.headers],

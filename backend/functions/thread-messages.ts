@@ -6,6 +6,8 @@ export interface CallMessage {
   readonly kind: 'call';
   readonly id: number;
   readonly file: string;
+  /** The file of its import map; null for the usual places. */
+  readonly importMap: string | null;
   readonly url: string;
   readonly method: string;
   readonly headers: readonly (readonly [string, string])[];

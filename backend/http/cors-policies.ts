@@ -124,3 +124,18 @@ export const storageCors: CorsPolicy = {
   ].join(', '),
   alwaysExposes: true,
 };
+
+/** Realtime's policy for broadcasts over HTTP: any origin without credentials. */
+export const realtimeCors: CorsPolicy = {
+  isPreflight: () => true,
+  preflightStatus: 204,
+  preflightHeaders: (headers) => ({
+    'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
+    'Access-Control-Allow-Headers':
+      requestedHeaders(headers) ?? 'authorization, apikey, content-type, x-client-info',
+    'Access-Control-Max-Age': '3600',
+  }),
+  allowOrigin: (headers) => headers.set('Access-Control-Allow-Origin', '*'),
+  exposedHeaders: '',
+  alwaysExposes: false,
+};

@@ -23,6 +23,8 @@ export interface MigrateOptions {
    * default.
    */
   readonly versions?: readonly string[];
+  /** Applies the current files although none has changed, for a database in which somebody has. */
+  readonly again?: boolean;
   /**
    * Called once before the first pending file, with the names of those that move data, where a database with earlier migrations has
    * any; a rejection ends the call with nothing changed.
@@ -43,7 +45,7 @@ export interface Migrated {
  */
 export async function migrate(options: MigrateOptions): Promise<Migrated> {
   const { server, projectDirectory, log = () => {}, beforeMovingData } = options;
-  const { versions } = options;
+  const { versions, again = false } = options;
   const files = (await readMigrationFiles(projectDirectory)).filter(
     (file) => versions?.some((version) => compareVersions(version, file.version) === 0) ?? true,
   );
@@ -53,7 +55,7 @@ export async function migrate(options: MigrateOptions): Promise<Migrated> {
     const current = await applyCurrent(
       session,
       await readCurrentFiles(projectDirectory),
-      migrations.length > 0,
+      again || migrations.length > 0,
     );
     if (current) log('Applied the current functions, views and policies');
     if (current || migrations.length > 0) await notifySchemaReload(session);

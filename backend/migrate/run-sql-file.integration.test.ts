@@ -72,3 +72,49 @@ CREATE EXTENSION IF NOT EXISTS "pgcrypto" WITH SCHEMA "extensions";
     await expect(under.run()).rejects.toThrow('1_dump.sql, line 1: ');
   });
 });
+
+describe('an extension that the server lacks is refused with its statement, line and cure', () => {
+  test.each([
+    ['create extension vector', 'postgresql-17-pgvector', 'create extension vector;'],
+    [
+      'create extension if not exists "pg_cron"\n  with schema pg_catalog;',
+      'postgresql-17-cron',
+      'create extension if not exists "pg_cron" with schema pg_catalog;',
+    ],
+    ['create extension pgjwt', 'auth/v1 signs tokens', 'create extension pgjwt;'],
+    ['create extension my_own', 'postgresql-17-my-own', 'create extension my_own;'],
+  ])('%s', async (statement, cure, shown) => {
+    await under.project.write({ 'migrations/1_item.sql': `${table}\n${statement}` });
+    const refused = await under.run().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(refused).toMatchObject({ code: 'extension-missing' });
+    const message = refused instanceof Error ? refused.message : '';
+    expect(message).toContain('1_item.sql, line 9: the extension ');
+    expect(message).toContain(cure);
+    expect(message).toContain(`\n  ${shown}\n`);
+    expect(await under.query("select to_regclass('item')")).toEqual([[null]]);
+  });
+});
+
+test('a dump in the form of psql runs, and its errors name the line of the file', async () => {
+  const dump = String.raw`\restrict aB3
+create table item (id int generated always as identity primary key, note text, at timestamptz, tags text[]);
+COPY item (id, note, at, tags) FROM stdin;
+7	one; it's\ttwo	2024-05-01 10:00:00+00	{a,b}
+8	\N	\N	{}
+\.
+\unrestrict aB3
+`;
+  await under.project.write({ 'migrations/1_dump.sql': dump });
+  await under.run();
+  expect(await under.query('select id, note, tags[2] from item order by id')).toEqual([
+    ['7', "one; it's\ttwo", 'b'],
+    ['8', null, null],
+  ]);
+  await under.project.write({
+    'migrations/2_more.sql': `${dump.replaceAll('item', 'more')}select 1 / 0;`,
+  });
+  await expect(under.run()).rejects.toThrow('2_more.sql, line 8: ');
+});

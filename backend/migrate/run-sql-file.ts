@@ -4,6 +4,8 @@ import { Refusal } from '../postgres/refusal.ts';
 import { ScriptError } from '../postgres/script-session.ts';
 import type { ScriptResult, ScriptSession } from '../postgres/script-session.ts';
 import { withoutHostedExtensions } from './hosted-extensions.ts';
+import { missingExtension } from './missing-extension.ts';
+import { withoutPsqlCommands } from './psql-script.ts';
 import { lineOfByte, sqlStatements } from './sql-statements.ts';
 
 export interface SqlFile {
@@ -27,8 +29,10 @@ export async function runSqlFile(
     return await session.run(file.text);
   } catch (error) {
     if (!(error instanceof ScriptError)) throw error;
-    const line = error.line ?? (await lineOfStatement(file.text, error.statementsDone));
-    throw refused(file, error, line === undefined ? '' : `, line ${line}`);
+    const statement = (await sqlStatements(file.text))?.[error.statementsDone];
+    const line = error.line ?? (statement && lineOfByte(file.text, statement.startByte));
+    const place = line === undefined ? '' : `, line ${line}`;
+    throw missingExtension(file, error, place, statement) ?? refused(file, error, place);
   }
 }
 
@@ -42,7 +46,10 @@ export async function runSqlFileInTransaction(
   after: () => Promise<void>,
   log: (line: string) => void,
 ): Promise<readonly ScriptResult[]> {
-  const { text, skipped } = await withoutHostedExtensions(session, written.text);
+  const { text, skipped } = await withoutHostedExtensions(
+    session,
+    withoutPsqlCommands(written.text),
+  );
   const file = { path: written.path, text };
   for (const name of skipped)
     log(`Warning: skipped the extension ${name} in ${file.path}: only hosted Supabase has it`);
@@ -81,12 +88,6 @@ async function commit(session: ScriptSession, file: SqlFile): Promise<void> {
     if (!(error instanceof ScriptError)) throw error;
     throw refused(file, error, ', at its end');
   }
-}
-
-/** The one-based line of a statement, counted from 0; the server does not report it for a value that a constraint refuses. */
-async function lineOfStatement(text: string, index: number): Promise<number | undefined> {
-  const statement = (await sqlStatements(text))?.[index];
-  return statement === undefined ? undefined : lineOfByte(text, statement.startByte);
 }
 
 function refused(file: SqlFile, error: ScriptError, place: string): Refusal {

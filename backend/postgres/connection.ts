@@ -1,5 +1,6 @@
 /** A connection to a PostgreSQL: its address, and the account to use. */
-import type { ClientConfig } from 'pg';
+import type { DatabaseClientConfig } from './database-client.ts';
+import type { DatabaseHosts } from './database-hosts.ts';
 
 export interface Connection {
   /** A host name, an address, or the directory of a Unix socket (starts with `/`). */
@@ -8,6 +9,8 @@ export interface Connection {
   readonly user: string;
   readonly password?: string;
   readonly database: string;
+  /** The hosts of a cluster, of which the one that accepts writes counts in the place of `host` and `port`. */
+  readonly hosts?: DatabaseHosts;
   /** TLS: `true` checks the certificate, an object is handed to Node's `tls.connect`. */
   readonly ssl?: boolean | { readonly rejectUnauthorized?: boolean; readonly ca?: string };
 }
@@ -16,11 +19,13 @@ export interface Connection {
 const connectMsMax = 10_000;
 
 /** The same connection as the `pg` library wants it; `applicationName` is what `pg_stat_activity` shows. */
-export function clientConfig(connection: Connection, applicationName: string): ClientConfig {
-  const { host, port, user, database, password, ssl } = connection;
+export function clientConfig(
+  connection: Connection,
+  applicationName: string,
+): DatabaseClientConfig {
+  const { host, port, hosts, user, database, password, ssl } = connection;
   return {
-    host,
-    port,
+    ...(hosts === undefined ? { host, port } : { ...hosts.current(), hosts }),
     user,
     database,
     // An empty password instead of none keeps `pg` from reading a `.pgpass` of the account it runs under.

@@ -51,6 +51,8 @@ export interface DatabaseErrorFields {
 /** Options of a pipeline or transaction. */
 export interface TransactionOptions {
   readonly readOnly?: boolean;
+  /** The statements of the pipeline change nothing, so that it is run again when its connection is lost. Read-only ones are. */
+  readonly isRepeatable?: boolean;
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
   /** Undo everything at the end, whatever it answered (PostgREST's `tx=rollback`). */
   readonly rollback?: boolean;

@@ -1,6 +1,6 @@
 /** Listening for notices over a connection of its own, which comes back by itself when it is lost. */
 import { escapeIdentifier } from 'pg';
-import type { ClientConfig } from 'pg';
+import type { DatabaseClientConfig } from './database-client.ts';
 import { connectFault } from './database-fault.ts';
 import { openReconnectingConnection } from './reconnecting-connection.ts';
 
@@ -14,7 +14,7 @@ export interface Listener {
  * tries again for as long as it takes and then calls `onReconnect`, because notices may have been missed.
  */
 export async function listen(
-  config: ClientConfig,
+  config: DatabaseClientConfig,
   channel: string,
   onNotice: (payload: string) => void,
   onReconnect: () => void = () => {},

@@ -5,6 +5,8 @@ import { clientConfig } from './connection.ts';
 import type { Connection } from './connection.ts';
 import type { Database, Rows, Statement, Transaction, TransactionOptions } from './database.ts';
 import { connectFault } from './database-fault.ts';
+import { retryWhileUnreachable } from './failover-retry.ts';
+import type { RetryOptions } from './failover-retry.ts';
 import { listen } from './listen.ts';
 import type { Listener } from './listen.ts';
 import { RowClient } from './row-stream.ts';
@@ -16,6 +18,8 @@ export interface DatabaseSettings {
   readonly poolSize?: number;
   /** The time that a caller waits for a connection before {@link DatabaseUnreachable} `pool-timeout`; 10 s by default. */
   readonly poolTimeoutMs?: number;
+  /** The time for which connecting, and pipelines that change nothing, are tried again while the server is gone; 0 by default. */
+  readonly patienceMs?: number;
   /** Closes a connection that nobody used for so long; 60 s by default. */
   readonly idleTimeoutMs?: number;
   /** The name in `pg_stat_activity`. */
@@ -24,7 +28,7 @@ export interface DatabaseSettings {
 
 /** Opens a pool; connections are made when first needed, so this neither waits nor fails. */
 export function openDatabase(settings: DatabaseSettings): Database {
-  const { connection, applicationName = 'atelier' } = settings;
+  const { connection, applicationName = 'atelier', patienceMs = 0 } = settings;
   const pool = new Pool({
     ...clientConfig(connection, applicationName),
     Client: RowClient,
@@ -34,14 +38,16 @@ export function openDatabase(settings: DatabaseSettings): Database {
   });
   // An idle connection that is lost is replaced when next needed: nobody waits for it, so nobody has to hear of it.
   pool.on('error', () => {});
+  const patience = { patienceMs, hosts: connection.hosts };
   const sessions = new WeakMap<PoolClient, Session>();
   const listeners = new Set<Listener>();
 
   async function withSession<Result>(
     signal: AbortSignal | undefined,
     work: (session: Session) => Promise<Result>,
+    retry: RetryOptions = { ...patience, signal },
   ): Promise<Result> {
-    const client = await checkOut(pool, signal);
+    const client = await retryWhileUnreachable(() => checkOut(pool, signal), retry);
     let session = sessions.get(client);
     if (session === undefined) {
       session = new Session(client, connection);
@@ -55,8 +61,14 @@ export function openDatabase(settings: DatabaseSettings): Database {
   }
 
   return {
-    pipeline: (statements, options = {}) =>
-      withSession(options.signal, (session) => session.pipeline(statements, options)),
+    pipeline: (statements, options = {}) => {
+      const { signal, readOnly = false, isRepeatable = readOnly } = options;
+      const work = (session: Session): Promise<readonly Rows[]> =>
+        session.pipeline(statements, options);
+      if (!isRepeatable) return withSession(signal, work);
+      const once = { patienceMs: 0 };
+      return retryWhileUnreachable(() => withSession(signal, work, once), { ...patience, signal });
+    },
     transaction: (work, options = {}) =>
       withSession(options.signal, (session) => runTransaction(session, work, options)),
     async listen(channel, onNotice, onReconnect) {

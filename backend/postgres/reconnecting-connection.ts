@@ -3,8 +3,9 @@
  * a silent one, discards a dead one, opens another, and closes without waiting for a server that does not answer.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
-import type { ClientConfig } from 'pg';
+import type { Client } from 'pg';
+import { DatabaseClient } from './database-client.ts';
+import type { DatabaseClientConfig } from './database-client.ts';
 
 export interface ReconnectingConnection {
   /** Resolves when it is first connected; rejects when the first attempt fails, which does not end the attempts. */
@@ -18,7 +19,7 @@ export interface ReconnectingConnection {
 }
 
 export interface ReconnectOptions {
-  readonly config: ClientConfig;
+  readonly config: DatabaseClientConfig;
   /** Makes a new connection what it is for, before anybody uses it: what it listens to, which locks it holds. */
   prepare(client: Client): Promise<unknown>;
   /** Called when it is connected again after a loss. */
@@ -99,7 +100,7 @@ async function connect(
   { config, prepare }: ReconnectOptions,
   signal: AbortSignal,
 ): Promise<Client> {
-  const client = new Client(config);
+  const client = new DatabaseClient(config);
   // The loss itself is reported by 'end'; without a listener an 'error' would end the process.
   client.on('error', () => {});
   const cut = (): void => drop(client);

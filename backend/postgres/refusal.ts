@@ -39,6 +39,8 @@ export type RefusalCode =
   | 'schema-unreadable'
   /** PostgreSQL refused an SQL file. */
   | 'sql-failed'
+  /** An SQL file creates an extension that the server lacks. */
+  | 'extension-missing'
   /** A file or folder that was named does not exist or cannot be read. */
   | 'file-unreadable';
 

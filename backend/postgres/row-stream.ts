@@ -3,8 +3,9 @@
  * then sent on as the bytes that it came in. Every other message goes to the library as it is, in its place.
  */
 import { EventEmitter } from 'node:events';
-import { Client } from 'pg';
-import type { ClientConfig, Connection } from 'pg';
+import type { Connection } from 'pg';
+import { DatabaseClient } from './database-client.ts';
+import type { DatabaseClientConfig } from './database-client.ts';
 
 /** A row as it crossed the wire: the number of its cells, then each cell's length and bytes. */
 export interface RowMessage {
@@ -13,8 +14,8 @@ export interface RowMessage {
 }
 
 /** A client whose queries are given {@link RowMessage}s where the library's own would be given strings. */
-export class RowClient extends Client {
-  constructor(config?: ClientConfig) {
+export class RowClient extends DatabaseClient {
+  constructor(config?: DatabaseClientConfig) {
     super(config);
     collectRows(this.connection);
   }

@@ -2,10 +2,11 @@
  * A session that runs whole SQL scripts (many statements, dollar quotes, anything psql would send as one string) through the simple
  * protocol: migrations, policies and the baseline. Requests use `open-database.ts`.
  */
-import { Client, DatabaseError as ServerError } from 'pg';
+import { DatabaseError as ServerError } from 'pg';
 import { clientConfig } from './connection.ts';
 import type { Connection } from './connection.ts';
 import type { Column } from './database.ts';
+import { DatabaseClient } from './database-client.ts';
 import { connectFault, statementFault } from './database-fault.ts';
 
 /** The result of one statement of a text. */
@@ -56,7 +57,7 @@ export async function openScriptSession(
   connection: Connection,
   purpose: string,
 ): Promise<ScriptSession> {
-  const client = new Client(clientConfig(connection, `atelier ${purpose}`));
+  const client = new DatabaseClient(clientConfig(connection, `atelier ${purpose}`));
   client.on('error', () => {});
   try {
     await client.connect();

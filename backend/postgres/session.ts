@@ -28,7 +28,8 @@ export class Session {
 
   constructor(client: Client, connection: Connection) {
     this.#client = client;
-    this.#connection = connection;
+    // Of several hosts the client has chosen one, which is the one to ask about it.
+    this.#connection = { ...connection, host: client.host, port: client.port };
     client.on('error', () => {
       this.broken = true;
     });

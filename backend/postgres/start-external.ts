@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError as ServerError } from 'pg';
 import { applyBaseline } from './apply-baseline.ts';
 import type { Authenticator } from './apply-baseline.ts';
+import { clientConfig } from './connection.ts';
 import type { Connection } from './connection.ts';
+import { DatabaseClient } from './database-client.ts';
+import { createDatabaseHosts } from './database-hosts.ts';
 import { DatabaseError } from './database.ts';
 import { parseDatabaseUrl } from './database-url.ts';
 import type { DatabaseAddress } from './database-url.ts';
@@ -58,13 +61,18 @@ interface OpenedConnection {
 }
 
 async function connect(
-  { connection, encryption }: DatabaseAddress,
+  address: DatabaseAddress,
   { patienceMs = 5_000, log = () => {} }: ExternalOptions,
 ): Promise<OpenedConnection> {
+  const { connection, encryption } = address;
   const plain = { ...connection, ssl: false };
-  const candidates = encryption === 'where-offered' ? [connection, plain] : [connection];
+  const candidates = withHosts(
+    encryption === 'where-offered' ? [connection, plain] : [connection],
+    address,
+  );
   const giveUpAt = Date.now() + patienceMs;
   for (let attempt = 1; ; attempt += 1) {
+    await candidates[0]?.hosts?.searched(patienceMs);
     let failure: unknown;
     for (const candidate of candidates) {
       try {
@@ -76,9 +84,38 @@ async function connect(
     const cause = failure instanceof Error ? failure.cause : failure;
     // A server that refuses the connection will refuse the next one too; one that is starting up (57P03) will not.
     const final = cause instanceof ServerError && cause.code !== '57P03';
-    if (final || Date.now() > giveUpAt) throw unreachable(connection, cause);
-    if (attempt === 1) log(`Waiting for the database at ${displayAddress(connection)}…`);
+    if (final || Date.now() > giveUpAt) throw unreachable(address, cause);
+    if (attempt === 1) log(`Waiting for the database at ${displayAddress(address)}…`);
     await sleep(retryEveryMs);
+  }
+}
+
+/** The connections with a choice among the hosts, where there are several; a search for the one that accepts writes has begun. */
+function withHosts(
+  candidates: readonly Connection[],
+  { hosts: addresses }: DatabaseAddress,
+): readonly Connection[] {
+  if (addresses.length === 1) return candidates;
+  const hosts = createDatabaseHosts(addresses, async (host) => {
+    const attempts = candidates.map((candidate) => acceptsWrites({ ...candidate, ...host }));
+    return await Promise.any(attempts);
+  });
+  hosts.failed(addresses[0]);
+  return candidates.map((candidate) => ({ ...candidate, hosts }));
+}
+
+/** Whether the server of a connection is no standby. Rejects when it cannot be reached. */
+async function acceptsWrites(connection: Connection): Promise<boolean> {
+  const client = new DatabaseClient(clientConfig(connection, 'atelier hosts'));
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ standby: boolean }>(
+      'select pg_is_in_recovery() as standby',
+    );
+    return rows[0]?.standby === false;
+  } finally {
+    client.connection.stream.destroy();
   }
 }
 
@@ -112,13 +149,13 @@ async function chooseAuthenticator(
   return { user, password: derivedPassword(connection.password, purpose) };
 }
 
-function unreachable(connection: Connection, cause: unknown): Refusal {
+function unreachable(address: DatabaseAddress, cause: unknown): Refusal {
   // A name with several addresses fails once for each; the last is as good as any.
   const last: unknown = cause instanceof AggregateError ? cause.errors.at(-1) : cause;
   const why = last instanceof Error ? last.message : String(last);
   return new Refusal(
     'database-unreachable',
-    `The database at ${displayAddress(connection)} (DATABASE_URL) does not let us in: ${why}.`,
+    `The database at ${displayAddress(address)} (DATABASE_URL) does not let us in: ${why}.`,
     'Check that it runs and that the address, user and password are right; or leave DATABASE_URL unset to use the embedded database.',
     cause,
   );
@@ -136,6 +173,6 @@ function lacksRights(error: unknown, connection: Connection): Refusal | undefine
   );
 }
 
-function displayAddress({ host, port, database }: Connection): string {
-  return `${host}:${port}/${database}`;
+function displayAddress({ hosts, connection: { database } }: DatabaseAddress): string {
+  return `${hosts.map(({ host, port }) => `${host}:${port}`).join(',')}/${database}`;
 }

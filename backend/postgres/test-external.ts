@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Settings } from './embedded/cluster-settings.ts';
 import { createCluster } from './embedded/create-cluster.ts';
 import type { Installation } from './embedded/installation.ts';
 import { chooseClusterPaths } from './embedded/cluster-paths.ts';
@@ -20,23 +21,29 @@ export interface TestExternal {
   run(text: string, database?: string): Promise<unknown>;
   /** The first cell that a query answers the superuser. */
   query(text: string): Promise<string | null | undefined>;
-  /** Stops and starts the server. */
-  restart(): Promise<void>;
+  /** Stops and starts the server, with other settings where they are named. */
+  restart(changed?: Settings): Promise<void>;
   close(): Promise<void>;
 }
 
 const owner = 'shop_owner';
 const password = 'a p@ss/word %';
 
-/** @param installation where it is not to be the one that comes with npm. */
-export async function testExternal(installation?: Installation): Promise<TestExternal> {
+/**
+ * @param installation where it is not to be the one that comes with npm.
+ * @param different settings that differ from the embedded server's
+ */
+export async function testExternal(
+  installation?: Installation,
+  different: Settings = {},
+): Promise<TestExternal> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'atelier-external-'));
   await chmod(dataDirectory, 0o755);
   if (installation !== undefined) {
     await createCluster(await chooseClusterPaths(dataDirectory), installation, undefined);
   }
   const port = await freePort();
-  const settings = { listen_addresses: '127.0.0.1', port: String(port) };
+  let settings: Settings = { listen_addresses: '127.0.0.1', port: String(port), ...different };
   const start = (): Promise<PostgresServer> => startEmbedded({ dataDirectory, settings });
   let server = await start();
 
@@ -65,7 +72,8 @@ export async function testExternal(installation?: Installation): Promise<TestExt
     urlWith,
     run,
     query: async (text) => (await run(text)).at(-1)?.rows[0]?.[0],
-    async restart() {
+    async restart(changed = {}) {
+      settings = { ...settings, ...changed };
       await server.stop();
       server = await start();
     },

@@ -54,7 +54,7 @@ export async function runQuery(
 ): Promise<Result> {
   const { database, settings } = context;
   const extra = extraSettings(context, plan);
-  const options = transactionOptions(request, settings, extra.isolation);
+  const options = transactionOptions(request, settings, extra.isolation, plan);
   const before = [
     sessionStatement(request, context.identity, settings, extra.settings),
     ...preRequest(settings),
@@ -124,10 +124,12 @@ function transactionOptions(
   { preferences }: ApiRequest,
   { txEnd }: RestSettings,
   isolation: string | null,
+  { readOnly }: DataPlan,
 ): TransactionOptions {
   const rollsBack =
     preferences.tx === 'rollback' || (txEnd.startsWith('rollback') && preferences.tx !== 'commit');
   return {
+    ...(readOnly ? { isRepeatable: true } : {}),
     ...(rollsBack ? { rollback: true } : {}),
     ...(isIsolation(isolation) ? { isolation } : {}),
   };

@@ -31,9 +31,10 @@ import { createObject, signUpload, updateObject, uploadSigned } from './endpoint
 import { callerOf } from './request/caller.ts';
 import type { RequestContext } from './request/request-context.ts';
 import { Refused, refuse } from './respond/refusal.ts';
-import { refuseUnsupported, s3NotImplemented } from './respond/unsupported.ts';
+import { refuseUnsupported } from './respond/unsupported.ts';
 import { resumablePath } from './resumable/resumable-paths.ts';
 import type { ResumableUploads } from './resumable/resumable.ts';
+import { handleS3 } from './s3/s3.ts';
 import type { StorageServices } from './storage-services.ts';
 
 const endpoints: readonly Endpoint[] = [
@@ -91,7 +92,7 @@ export function storageRoutes(
   routes.all(`/${resumablePath}/*`, async ({ req }) =>
     (await resumable()).handle(requestContext(services, req.raw)),
   );
-  routes.all('/s3/*', s3NotImplemented);
+  routes.all('/s3/*', ({ req }) => handleS3(services, req.raw, `${basePath}/s3`));
   routes.all('/iceberg/*', () => refuseUnsupported('analytics buckets'));
   routes.all('/vector/*', () => refuseUnsupported('vector buckets'));
   for (const endpoint of endpoints)

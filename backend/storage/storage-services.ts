@@ -4,6 +4,7 @@ import type { Keys } from '../keys/keys.ts';
 import type { Database } from '../postgres/database.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Renderer } from './render/renderer.ts';
+import type { S3Settings } from './s3/s3-settings.ts';
 import type { StorageLog } from './storage-log.ts';
 import type { Signer } from './signatures/signer.ts';
 
@@ -18,5 +19,6 @@ export interface StorageServices {
   readonly settings: StorageSettings;
   readonly signer: Signer;
   readonly renderer: Renderer;
+  readonly s3: S3Settings;
   readonly log: StorageLog;
 }

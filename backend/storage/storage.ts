@@ -18,6 +18,7 @@ import { openPartialUploads } from './resumable/partial-uploads.ts';
 import type { PartialUploads } from './resumable/partial-uploads.ts';
 import type { ResumableUploads } from './resumable/resumable.ts';
 import { createSigner } from './signatures/signer.ts';
+import type { S3Settings } from './s3/s3-settings.ts';
 import type { StorageLog } from './storage-log.ts';
 import type { StorageServices, StorageSettings } from './storage-services.ts';
 import { startSweeping } from './sweep.ts';
@@ -31,6 +32,8 @@ export interface StorageOptions {
   readonly settings: StorageSettings;
   /** The key that signs URLs. */
   readonly signingSecret: Uint8Array;
+  /** S3's protocol. */
+  readonly s3: S3Settings;
   /** A folder of this machine for incomplete uploads and rendered pictures. */
   readonly workFolder: string;
   readonly log?: StorageLog;
@@ -59,6 +62,7 @@ export async function createStorage(options: StorageOptions): Promise<StorageSer
     keys,
     settings,
     signer: createSigner(options.signingSecret),
+    s3: options.s3,
     renderer: createRenderer(blobs, pictures, openRenderQueue(), log),
     log,
   };

@@ -7,13 +7,15 @@ import { uploadLifetimeMs } from './resumable/resumable-paths.ts';
 import type { StorageServices } from './storage-services.ts';
 
 type SweepServices = Pick<StorageServices, 'database' | 'blobs' | 'log'> & {
-  readonly uploads: PartialUploads;
-  readonly pictures: PictureCache;
+  readonly uploads: Pick<PartialUploads, 'removeOld'>;
+  readonly pictures: Pick<PictureCache, 'shrink'>;
 };
 
 const firstAfterMs = 60_000;
 const everyMs = 60 * 60 * 1000;
 const batchSize = 500;
+/** A slow line may take days for a large file; a part received keeps the whole upload. */
+const partUploadLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Sweeps soon after the start, and then every hour. */
 export function startSweeping(services: SweepServices): { stop(): Promise<void> } {
@@ -42,6 +44,7 @@ export async function sweep(services: SweepServices, now: number): Promise<void>
   const before = now - uploadLifetimeMs;
   await services.uploads.removeOld(before);
   await services.blobs.removeUnfinished(before);
+  await removeAbandonedUploads(services, now - partUploadLifetimeMs);
   let keys: string[] = [];
   for await (const { key, modifiedAt } of services.blobs.list()) {
     if (modifiedAt >= before) continue;
@@ -54,17 +57,35 @@ export async function sweep(services: SweepServices, now: number): Promise<void>
   await services.pictures.shrink();
 }
 
+/** Removes uploads in parts that received no part since a time; the bytes of their parts are blobs without a row from then on. */
+async function removeAbandonedUploads({ database }: SweepServices, before: number): Promise<void> {
+  await queryAs(
+    { database, request: sweepRequest(), operation: 'storage.sweep' },
+    serviceCaller,
+    `with abandoned as materialized (
+       select u.id from storage.s3_multipart_uploads u
+       where u.created_at < $1::timestamptz and not exists (
+         select from storage.s3_multipart_uploads_parts p where p.upload_id = u.id and p.created_at >= $1::timestamptz
+       ) for update
+     )
+     delete from storage.s3_multipart_uploads u using abandoned where u.id = abandoned.id`,
+    [new Date(before).toISOString()],
+  );
+}
+
+const sweepRequest = (): Request => new Request('http://storage.internal/sweep');
+
 async function removeOrphans(
   { database, blobs }: SweepServices,
   keys: readonly string[],
 ): Promise<void> {
   if (keys.length === 0) return;
-  const request = new Request('http://storage.internal/sweep');
   const orphans = await queryAs<string>(
-    { database, request, operation: 'storage.sweep' },
+    { database, request: sweepRequest(), operation: 'storage.sweep' },
     serviceCaller,
-    `select to_json(key)::text from json_array_elements_text($1::json) as key
-     where not exists (select from storage.objects o where o.version = key)`,
+    `select to_json(blob)::text from json_array_elements_text($1::json) as listed (blob)
+     where not exists (select from storage.objects o where o.version = blob)
+       and not exists (select from storage.s3_multipart_uploads_parts p where p.version = blob)`,
     [JSON.stringify(keys)],
   );
   await blobs.remove(orphans);

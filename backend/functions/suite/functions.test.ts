@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FunctionsHttpError, FunctionsRelayError } from '@supabase/functions-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packageName } from '../module-names.ts';
-import { patient, project, startFunctions } from './start-functions.ts';
+import { lacking, patient, project, startFunctions } from './start-functions.ts';
 import type { StartedFunctions } from './start-functions.ts';
 
 let started: StartedFunctions;
@@ -213,14 +212,22 @@ test('functions see their own environment alone, and changed files in developmen
   await rm(folder, { recursive: true });
 });
 
+test('a function written for Deno uses its import map, files and enumerations', async () => {
+  const { data } = await started.client.invoke('deno');
+  expect(data).toEqual({ client: 'function', shared: 'shared', page: '<p>\n', color: 'red' });
+});
+
 test.each([
-  ['npm:zod', 'zod'],
-  ['npm:zod@3.22', 'zod'],
-  ['npm:@supabase/supabase-js@2', '@supabase/supabase-js'],
-  ['npm:@scope/name@1.2/deep/path.js', '@scope/name/deep/path.js'],
-  ['npm:/name/path', 'name/path'],
-  ['./local.ts', './local.ts'],
-  ['node:fs', 'node:fs'],
-])('the module %s is imported as %s', (specifier, expected) => {
-  expect(packageName(specifier)).toBe(expected);
+  ['imports', 'imports "https://deno.land/x/cors/mod.ts", which only Deno fetches'],
+  [
+    'packages',
+    "the package nobody-has-this is not installed. In the project's folder run: npm install nobody-has-this",
+  ],
+  ['types', 'write "import type { FunctionsOptions }" in the function'],
+  ['connects', 'Deno.connect is not offered here'],
+])('a function that needs what is not here says so: %s', async (name, logged) => {
+  const other = await startFunctions(lacking);
+  await other.client.invoke(name);
+  expect(other.logged.join('\n')).toContain(logged);
+  await other.close();
 });

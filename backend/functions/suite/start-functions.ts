@@ -13,6 +13,8 @@ import { createFunctions } from '../functions.ts';
 import type { Functions } from '../functions.ts';
 
 export const project = join(import.meta.dirname, 'fixtures/project');
+/** Functions that need what this server lacks. */
+export const lacking = join(import.meta.dirname, 'fixtures/lacking');
 
 const toml = `
 [edge_runtime]

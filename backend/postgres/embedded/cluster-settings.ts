@@ -12,6 +12,10 @@ const defaults: Settings = {
   max_connections: '40',
   max_worker_processes: '4',
   max_logical_replication_workers: '0',
+  // Changes of rows are decoded from the log while somebody subscribes to them.
+  wal_level: 'logical',
+  max_wal_senders: '8',
+  max_replication_slots: '8',
   // Two cores serve more requests with one core each than one request with both.
   max_parallel_workers_per_gather: '0',
   jit: 'off',

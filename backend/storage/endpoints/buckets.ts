@@ -5,6 +5,7 @@ import { bucketJson, findBucket } from '../buckets/bucket.ts';
 import type { Bucket } from '../buckets/bucket.ts';
 import { readBucketFields } from '../buckets/bucket-fields.ts';
 import type { BucketFields } from '../buckets/bucket-fields.ts';
+import { removeBucket } from '../buckets/delete-bucket.ts';
 import { emptyBucket } from '../buckets/empty-bucket.ts';
 import { queryAs, transactionAs } from '../database/as-caller.ts';
 import { requireBucketName } from '../objects/object-name.ts';
@@ -125,19 +126,7 @@ export const deleteBucket: AuthenticatedEndpoint = {
   operation: 'storage.bucket.delete',
   async handle(context) {
     const { queryContext, caller, bucket } = context;
-    await transactionAs(queryContext, async (transaction) => {
-      // In the service role: a bucket with objects that the caller cannot see is not empty.
-      const remaining = await transaction.objects(
-        serviceCaller,
-        'select to_json(true)::text from storage.objects o where o.bucket_id = $1 limit 1',
-        [bucket],
-      );
-      if (remaining.length > 0) refuse('ResourceNotEmpty');
-      const deleted = await transaction.count(caller, 'delete from storage.buckets where id = $1', [
-        bucket,
-      ]);
-      if (deleted === 0) refuse('NoSuchBucket');
-    });
+    await removeBucket(queryContext, caller, bucket);
     return Response.json({ message: 'Successfully deleted' });
   },
 };

@@ -1,19 +1,16 @@
 /** Endpoints that move, copy and delete objects. */
-import { randomUUID } from 'node:crypto';
 import { Refused, refuse } from '../respond/refusal.ts';
 import { withUtcTimes } from '../respond/utc-times.ts';
-import { allowsType, findBucket, sizeLimit } from '../buckets/bucket.ts';
-import { queryAs, transactionAs } from '../database/as-caller.ts';
+import { transactionAs } from '../database/as-caller.ts';
+import { copyStoredObject, requireAllowedByBucket } from '../objects/copy-object.ts';
+import { removeObjects } from '../objects/delete-objects.ts';
 import { requireHeaderTexts } from '../objects/header-text.ts';
 import { requireObjectName } from '../objects/object-name.ts';
-import { findObject, objectJson } from '../objects/stored-object.ts';
-import type { ObjectMetadata, StoredObject } from '../objects/stored-object.ts';
+import { findObject } from '../objects/stored-object.ts';
+import type { StoredObject } from '../objects/stored-object.ts';
 import { readFields } from '../request/request-context.ts';
 import type { Fields } from '../request/fields.ts';
-import { mimeEssence } from '../upload/content-type.ts';
 import { readUserMetadata } from '../upload/incoming-file.ts';
-import { recordBlob } from '../upload/upload-object.ts';
-import { requireWritePermission } from '../upload/write-row.ts';
 import type { AuthenticatedContext, AuthenticatedEndpoint } from './endpoint.ts';
 import { isUpsert } from './uploads.ts';
 
@@ -28,10 +25,10 @@ export const moveObject: AuthenticatedEndpoint = {
   path: 'object/move',
   operation: 'storage.object.move',
   async handle(context) {
-    const { queryContext, caller } = context;
+    const { queryContext, caller, services } = context;
     const { from, to } = readMoveRequest(await readFields(context));
     const object = await findObject(queryContext, caller, from.bucket, from.name);
-    await requireAllowedByBucket(context, to.bucket, object.metadata);
+    await requireAllowedByBucket(services, queryContext, to.bucket, object.metadata);
     // A blob has no name: a move is an update of one row, and so atomic.
     const moved = await transactionAs(queryContext, (transaction) =>
       transaction.count(
@@ -56,11 +53,10 @@ export const copyObject: AuthenticatedEndpoint = {
     const target = { ...to, isUpsert: isUpsert(context.request) };
     const object = await findObject(queryContext, caller, from.bucket, from.name);
     const { metadata, userMetadata } = copiedMetadata(context, body, object);
-    await requireAllowedByBucket(context, to.bucket, metadata);
-    const contents = { id: randomUUID(), version: randomUUID(), metadata, userMetadata };
-    await requireWritePermission(queryContext, caller, target, contents);
-    if (!(await services.blobs.copy(object.version, contents.version))) refuse('NoSuchKey');
-    const { id } = await recordBlob(services, queryContext, caller, target, contents);
+    const { id } = await copyStoredObject(services, queryContext, caller, object, target, {
+      metadata,
+      userMetadata,
+    });
     const copy = await findObject(queryContext, caller, to.bucket, to.name).catch(ignoreInvisible);
     return Response.json({ Id: id, Key: `${to.bucket}/${to.name}`, ...copy });
   },
@@ -78,7 +74,7 @@ export const deleteObject: AuthenticatedEndpoint = {
   operation: 'storage.object.delete',
   async handle({ queryContext, caller, services, bucket, name }) {
     await findObject(queryContext, caller, bucket, name);
-    const deleted = await remove({ queryContext, caller, services }, bucket, [name]);
+    const deleted = await removeObjects(services, queryContext, caller, bucket, [name]);
     if (deleted.length === 0) refuse('AccessDenied');
     return Response.json({ message: 'Successfully deleted' });
   },
@@ -100,37 +96,11 @@ export const deleteObjects: AuthenticatedEndpoint = {
     const names = prefixes.map((each) =>
       typeof each === 'string' ? each : refuse('InvalidParameter', 'Invalid Parameter prefixes'),
     );
-    const deleted = await remove(context, context.bucket, names);
+    const { services, queryContext, caller, bucket } = context;
+    const deleted = await removeObjects(services, queryContext, caller, bucket, names);
     return Response.json(deleted.map(({ user_metadata: _, ...row }) => withUtcTimes(row)));
   },
 };
-
-/** Deletes the rows first, then their blobs, which nothing refers to any more. */
-async function remove(
-  {
-    queryContext,
-    caller,
-    services,
-  }: Pick<AuthenticatedContext, 'queryContext' | 'caller' | 'services'>,
-  bucket: string,
-  names: readonly string[],
-): Promise<readonly StoredObject[]> {
-  const deleted = await queryAs<StoredObject>(
-    queryContext,
-    caller,
-    `delete from storage.objects o
-     where o.bucket_id = $1 and o.name in (select json_array_elements_text($2::json)) returning ${objectJson}`,
-    [bucket, JSON.stringify(names)],
-  );
-  const versions = deleted.flatMap(({ version }) => (version === null ? [] : [version]));
-  await services.blobs.remove(versions).catch((error: unknown) => {
-    services.log.error(
-      'Blobs without a row could not be removed; the sweep will remove them.',
-      error,
-    );
-  });
-  return deleted;
-}
 
 function readMoveRequest(body: Fields): MoveRequest {
   const bucket = body.required('bucketId');
@@ -143,19 +113,6 @@ function readMoveRequest(body: Fields): MoveRequest {
   };
   requireObjectName(move.to.name);
   return move;
-}
-
-/** Refuses a type or size that the target bucket does not allow for uploads either. */
-async function requireAllowedByBucket(
-  context: AuthenticatedContext,
-  bucket: string,
-  metadata: ObjectMetadata,
-): Promise<void> {
-  const target = await findBucket(context.queryContext, bucket);
-  if (!allowsType(target, mimeEssence(metadata.mimetype)))
-    refuse('InvalidMimeType', `mime type ${metadata.mimetype} is not supported`);
-  if (metadata.size > sizeLimit(target, context.services.settings.fileSizeLimitBytes))
-    refuse('EntityTooLarge');
 }
 
 /** The source's metadata, or the metadata that the request gives instead. */

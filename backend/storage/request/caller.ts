@@ -46,6 +46,13 @@ export async function callerOf(
   }
 }
 
+/** The caller of a user's token. Throws {@link KeyRefused}. */
+export function callerOfToken(keys: Pick<Keys, 'authenticate'>, token: string): Caller {
+  const authorization = `Bearer ${token}`;
+  const identity = keys.authenticate({ apikey: null, authorization, userAgent: null });
+  return { ...identity, sub: subjectOf(identity) };
+}
+
 function subjectOf({ claims }: Identity): string | null {
   const { sub } = JSON.parse(claims) as { readonly sub?: unknown };
   return typeof sub === 'string' && sub !== '' ? sub : null;

@@ -6,7 +6,9 @@ import type { Connection } from '../../postgres/connection.ts';
 import { openScriptSession } from '../../postgres/script-session.ts';
 import type { ScriptSession } from '../../postgres/script-session.ts';
 
-const files = ['tables.sql', 'functions.sql'];
+const storageFiles = ['tables.sql', 'functions.sql', 'uploads-in-parts.sql'];
+/** Applied whoever owns the tables of storage. */
+const ownFiles = ['access-keys.sql'];
 
 /**
  * Applies the schema as the owner of the database, in one transaction, when its text has changed; the baseline must exist.
@@ -19,7 +21,8 @@ export async function applyStorageSchema(admin: Connection): Promise<void> {
       session,
       () => {},
       async () => {
-        if (!(await isForeign(session))) await applyIfChanged(session);
+        await applyIfChanged(session, 'storage access keys', ownFiles);
+        if (!(await isForeign(session))) await applyIfChanged(session, 'storage', storageFiles);
       },
     );
   } finally {
@@ -35,19 +38,25 @@ async function isForeign(session: ScriptSession): Promise<boolean> {
   return table !== undefined && table['own'] !== 't';
 }
 
-async function applyIfChanged(session: ScriptSession): Promise<void> {
+async function applyIfChanged(
+  session: ScriptSession,
+  name: string,
+  files: readonly string[],
+): Promise<void> {
   const texts = await Promise.all(
     files.map((file) => readFile(new URL(file, import.meta.url), 'utf8')),
   );
   const sha256 = createHash('sha256').update(texts.join('\0')).digest('hex');
-  const [applied] = await session.rows("select sha256 from atelier.applied where name = 'storage'");
+  const [applied] = await session.rows('select sha256 from atelier.applied where name = $1', [
+    name,
+  ]);
   if (applied?.['sha256'] === sha256) return;
   await session.run('begin');
   for (const text of texts) await session.run(text);
   await session.rows(
-    `insert into atelier.applied (name, sha256) values ('storage', $1)
+    `insert into atelier.applied (name, sha256) values ($1, $2)
      on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`,
-    [sha256],
+    [name, sha256],
   );
   await session.run('commit');
 }

@@ -54,9 +54,19 @@ const files: Template = {
   fill: (database) => applyStorageSchema(database.connection('admin')),
 };
 
+/** Encrypts the access keys of S3's protocol. */
+export const s3EncryptionKey = new Uint8Array(32).fill(7);
+
 /** @param openBlobs opens another store than the disk */
 export async function startStorage(
-  settings: { readonly fileSizeLimitBytes?: number; readonly imageTransformation?: boolean } = {},
+  {
+    s3Enabled = true,
+    ...settings
+  }: {
+    readonly fileSizeLimitBytes?: number;
+    readonly imageTransformation?: boolean;
+    readonly s3Enabled?: boolean;
+  } = {},
   openBlobs: (folder: string) => Promise<BlobStore> = openDiskBlobs,
 ): Promise<StartedStorage> {
   const database = await testDatabase(files);
@@ -71,6 +81,11 @@ export async function startStorage(
     keys,
     settings: { fileSizeLimitBytes: 50 * 1024 * 1024, imageTransformation: true, ...settings },
     signingSecret: new TextEncoder().encode('a secret of this suite that nobody else knows'),
+    s3: {
+      enabled: s3Enabled,
+      encryptionKey: s3EncryptionKey,
+      publicKeys: [material.publishableKey],
+    },
     workFolder: join(folder, 'work'),
     log: { error: (text, cause) => void faults.push(`${text} ${String(cause)}`) },
   });

@@ -20,6 +20,7 @@ const storage = await createStorage({
   keys: createKeys(material),
   settings: { fileSizeLimitBytes: 1024 ** 3, imageTransformation: false },
   signingSecret: new TextEncoder().encode('a secret of this suite that nobody else knows'),
+  s3: { enabled: true, encryptionKey: new Uint8Array(32), publicKeys: [] },
   workFolder: folder,
 });
 const listener = getRequestListener((request) => storage.fetch(request));

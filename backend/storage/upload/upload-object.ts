@@ -18,7 +18,7 @@ import type { FileProperties, IncomingFile } from './incoming-file.ts';
 import { limitBytes } from '../../http/read-body.ts';
 import { inspectFirstBytes } from './inspect-first-bytes.ts';
 import { requireWritePermission, policiesReadMetadata, writeObjectRow } from './write-row.ts';
-import type { ObjectTarget, RowContents } from './write-row.ts';
+import type { Alongside, ObjectTarget, RowContents } from './write-row.ts';
 
 /** The metadata of a file whose bytes are known. */
 export function metadataOf(
@@ -82,9 +82,16 @@ export async function requireUploadPermission(
   return bucket;
 }
 
+/** An object that has been uploaded. */
+export interface UploadedObject {
+  readonly id: string;
+  readonly metadata: ObjectMetadata;
+}
+
 /**
  * Uploads the request's file to the target.
  * @param read finds the file
+ * @param alongside further work of the transaction that writes the row
  */
 export async function uploadObject(
   services: StorageServices,
@@ -92,11 +99,12 @@ export async function uploadObject(
   caller: Caller,
   target: ObjectTarget,
   read: () => Promise<IncomingFile>,
-): Promise<{ readonly id: string }> {
+  alongside?: Alongside,
+): Promise<UploadedObject> {
   requireObjectName(target.name);
   const file = await read();
   try {
-    return await storeFile(services, queryContext, caller, target, file);
+    return await storeFile(services, queryContext, caller, target, file, alongside);
   } catch (error) {
     file.discard();
     throw error;
@@ -109,7 +117,8 @@ async function storeFile(
   caller: Caller,
   target: ObjectTarget,
   file: IncomingFile,
-): Promise<{ readonly id: string }> {
+  alongside?: Alongside,
+): Promise<UploadedObject> {
   const declared = file.properties();
   const bucket = await requireUploadPermission(queryContext, caller, target, {
     properties: declared,
@@ -129,12 +138,15 @@ async function storeFile(
   const properties = file.properties();
   if (file.bytes === null)
     await requireFinalProperties(services, bucket, properties, first, version);
-  return await recordBlob(services, queryContext, caller, target, {
+  const metadata = metadataOf(facts, properties);
+  const contents = {
     id: randomUUID(),
     version,
-    metadata: metadataOf(facts, properties),
+    metadata,
     userMetadata: properties.userMetadata,
-  });
+  };
+  const { id } = await recordBlob(services, queryContext, caller, target, contents, alongside);
+  return { id, metadata };
 }
 
 /** Refuses properties that no response header can carry. */
@@ -169,20 +181,31 @@ async function requireFinalProperties(
   }
 }
 
-/** Writes the row of a stored blob; then removes the replaced blob, or this one where the row is refused. */
+/**
+ * Writes the row of a stored blob; then removes the replaced blob, or this one where the row is refused.
+ *
+ * @param alongside further work of the row's transaction
+ */
 export async function recordBlob(
   { blobs, log }: Pick<StorageServices, 'blobs' | 'log'>,
   queryContext: QueryContext,
   caller: Caller,
   target: ObjectTarget,
   contents: RowContents,
+  alongside?: Alongside,
 ): Promise<{ readonly id: string }> {
   const removeLater = (version: string): Promise<void> =>
     blobs.remove([version]).catch((error: unknown) => {
       log.error('A blob without a row could not be removed; the sweep will remove it.', error);
     });
   try {
-    const { id, replaced } = await writeObjectRow(queryContext, caller, target, contents);
+    const { id, replaced } = await writeObjectRow(
+      queryContext,
+      caller,
+      target,
+      contents,
+      alongside,
+    );
     if (replaced !== null) await removeLater(replaced);
     return { id };
   } catch (error) {

@@ -10,6 +10,8 @@ export interface ObjectTarget {
   readonly bucket: string;
   readonly name: string;
   readonly isUpsert: boolean;
+  /** The tag of the object that alone may be replaced; absent where any may. */
+  readonly replacedTag?: string;
 }
 
 /** The columns of an object's row besides its bucket and name. */
@@ -62,21 +64,32 @@ export async function policiesReadMetadata(queryContext: QueryContext): Promise<
   return rows.length > 0;
 }
 
+/** Further work of the transaction that writes a row; what it throws undoes both. */
+export type Alongside = (transaction: CallerTransaction) => Promise<void>;
+
 /** The id of the object, and the blob that it replaced; null where there was none. */
 export interface WrittenRow {
   readonly id: string;
   readonly replaced: string | null;
 }
 
-/** Writes the row as the caller, so that policies see the actual metadata. The blob must exist. */
+/**
+ * Writes the row as the caller, so that policies see the actual metadata. The blob must exist.
+ *
+ * @param alongside further work of the same transaction
+ */
 export async function writeObjectRow(
   queryContext: QueryContext,
   caller: Caller,
   target: ObjectTarget,
   contents: RowContents,
+  alongside: Alongside = async () => {},
 ): Promise<WrittenRow> {
   return await transactionAs(queryContext, async (transaction) => {
     const before = target.isUpsert ? await lockRow(transaction, target) : undefined;
+    if (target.replacedTag !== undefined && before?.tag !== target.replacedTag)
+      refuse(before === undefined ? 'NoSuchKey' : 'KeyAlreadyExists');
+    await alongside(transaction);
     await writeRow(transaction, caller, target, contents);
     return { id: before?.id ?? contents.id, replaced: before?.version ?? null };
   });
@@ -85,6 +98,7 @@ export async function writeObjectRow(
 interface LockedRow {
   readonly id: string;
   readonly version: string | null;
+  readonly tag: string | null;
 }
 
 /** Locks the row until the transaction ends, so that exactly one upload replaces its blob, and removes it. */
@@ -100,7 +114,7 @@ async function lockRow(
   );
   const [row] = await transaction.objects<LockedRow>(
     serviceCaller,
-    `select json_build_object('id', o.id, 'version', o.version)::text from storage.objects o
+    `select json_build_object('id', o.id, 'version', o.version, 'tag', o.metadata ->> 'eTag')::text from storage.objects o
      where o.bucket_id = $1 and o.name = $2 for update`,
     [bucket, name],
   );

@@ -1,0 +1,35 @@
+/** The cipher of access keys' secrets. Signatures are checked with the secret itself, so that a hash of it would not do. */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Encrypts a secret by AES-256-GCM, bound to the access key that it belongs to.
+ *
+ * @param key 32 bytes
+ */
+export function encryptSecret(key: Uint8Array, accessKeyId: string, secret: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(accessKeyId));
+  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
+}
+
+/** Decrypts a secret; null where another key encrypted it, as after the installation's keys were replaced. */
+export function decryptSecret(
+  key: Uint8Array,
+  accessKeyId: string,
+  encrypted: string,
+): string | null {
+  const bytes = Buffer.from(encrypted, 'base64');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
+      .setAAD(Buffer.from(accessKeyId))
+      .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+    const text = decipher.update(bytes.subarray(nonceBytes + tagBytes));
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
