@@ -53,6 +53,8 @@ export const callableFunctions = {
     v.nullish(key),
     v.nullish(v.boolean()),
   ]),
+  /** Rules shown as long as a gesture lasts, in place of those of its last step; none ends it. Not in the specification. */
+  tempShowRules: v.tuple([v.array(v.string())]),
   checkIfHydrationError: none,
   triggerDragStart: none,
   triggerDragCancel: none,
@@ -60,6 +62,8 @@ export const callableFunctions = {
   captureComponentPreview: v.tuple([key, v.string()]),
   setZoomPerc: v.tuple([v.number()]),
   setAiContext: v.tuple([v.boolean()]),
+  /** The scheme, and selectors by which the project's pages are dark. Not in the specification. */
+  showColorScheme: v.tuple([v.nullable(v.picklist(['light', 'dark'])), v.array(v.string())]),
   goBack: none,
   goForward: none,
   refresh: none,

@@ -64,7 +64,7 @@ const involvedClass = v.looseObject({
 /** A change inside another one, as `UNDO` and `REDO` carry it. */
 const nestedChange = v.looseObject({ id: text, type: text });
 
-/** Every change type, in the order of the specification. Absent lists are empty. */
+/** Every change type, in the order of the specification, with two of our own. Absent lists are empty. */
 export const changeTypes = {
   STYLING: changeType({
     label: 'Styling',
@@ -184,6 +184,29 @@ export const changeTypes = {
     label: 'Duplicate',
     mutation: 'duplicate',
     fields: { codebaseIdsToDuplicate: elements('reactElements') },
+  }),
+  UNWRAP: changeType({
+    label: 'Unwrap',
+    mutation: 'unwrapElement',
+    fields: { codebaseIdToUnwrap: element('elementToUnwrap') },
+  }),
+  CHANGE_TOKEN: changeType({
+    label: 'Change token',
+    mutation: 'changeToken',
+    isInstantlyUndoable: true,
+    isShownWhileFlushing: true,
+    fields: {
+      path: value(text),
+      tokenName: value(text),
+      block: value(text),
+      conditions: value(v.exactOptional(v.array(text), [])),
+      newValue: value(text),
+      oldValue: value(text),
+      /** The rules by which a page shows the value before the source has it. */
+      instantRules: unsent(v.exactOptional(v.array(text), [])),
+      /** Those by which it shows the former value when the change is undone. */
+      formerRules: unsent(v.exactOptional(v.array(text), [])),
+    },
   }),
   UNDO: changeType({
     label: 'Undo',

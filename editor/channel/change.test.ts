@@ -60,6 +60,15 @@ const samples = {
   WRAP_DIV: { codebaseIdsToWrap: [a, b] },
   CHANGE_TAG: { codebaseIdToChange: a, newTagName: 'h2' },
   DUPLICATE: { codebaseIdsToDuplicate: [a] },
+  UNWRAP: { codebaseIdToUnwrap: a },
+  CHANGE_TOKEN: {
+    path: 'theme.css',
+    tokenName: '--ink',
+    block: ':root',
+    conditions: ['@media (prefers-color-scheme: dark)'],
+    newValue: 'red',
+    oldValue: 'blue',
+  },
 } as const;
 
 type Written = keyof typeof samples;
@@ -222,15 +231,16 @@ test('the ids of a change are all that it names, those of the change that it und
   );
 });
 
-test('four types are instantly undoable; three are shown while the page is flushing', () => {
+test('five types are instantly undoable; four are shown while the page is flushing', () => {
   expect(changeTypeNames.filter(canInstantlyUndo)).toEqual([
     'STYLING',
     'REMOVE_JSX',
     'ADD_CLASS',
     'UPDATE_CLASSES',
+    'CHANGE_TOKEN',
   ]);
   const flushing = written.filter((type) => canUpdateWhileFlushing(changeOf(type)));
-  expect(flushing).toEqual(['STYLING', 'ADD_CLASS', 'UPDATE_CLASSES']);
+  expect(flushing).toEqual(['STYLING', 'ADD_CLASS', 'UPDATE_CLASSES', 'CHANGE_TOKEN']);
   expect(canUpdateWhileFlushing(undo('STYLING'))).toBe(true);
   expect(canUpdateWhileFlushing(undo('MOVE_JSX'))).toBe(false);
 });

@@ -32,6 +32,8 @@ export interface ChangedFile {
 export interface MutationResponse {
   /** The journal entry, by which the change can be undone. */
   readonly activityId: string;
+  /** The change in words, as the journal has it. */
+  readonly summary?: string;
   /** Codebase ids that changed: placeholder or former id → id from now on. */
   readonly prevIdToNewIdMap: Readonly<Record<string, string>>;
   /**
@@ -43,6 +45,13 @@ export interface MutationResponse {
   /** Records of the scopes of the changed files that are new or hold other elements; null for one that is gone. */
   readonly newScopes: Readonly<Record<string, ScopeRecord | null>>;
   readonly files: readonly ChangedFile[];
+  /** Of an undo or a redo of a batch: the steps before this last one, in their order. */
+  readonly earlierSteps?: readonly MutationResponse[];
+}
+
+/** All steps of a response, in their order. */
+export function stepsOf(response: MutationResponse): readonly MutationResponse[] {
+  return [...(response.earlierSteps ?? []), response];
 }
 
 /** A refusal, as it travels. */

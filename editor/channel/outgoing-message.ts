@@ -16,6 +16,8 @@ const keyEvent = v.object({
     metaKey: flag,
     shiftKey: flag,
     ctrlKey: flag,
+    /** Beyond the specification: many shortcuts of designers have it. */
+    altKey: v.exactOptional(flag),
     activeElement: v.object({
       tagName: v.nullish(text),
       isContentEditable: v.nullish(flag),
@@ -46,7 +48,11 @@ export const outgoingMessages = {
     doNotSetElementKeys: v.exactOptional(v.literal(true)),
     outerHTMLs: v.nullish(v.array(text)),
   }),
-  CONTEXT_REQUESTED: v.object({ event: v.object({ clientX: number, clientY: number }) }),
+  CONTEXT_REQUESTED: v.object({
+    event: v.object({ clientX: number, clientY: number }),
+    /** All elements below the point, the topmost and deepest first. */
+    elementKeys: v.nullish(v.array(text)),
+  }),
   WHEEL_EVENT: v.object({
     event: v.object({
       deltaX: number,
@@ -89,6 +95,9 @@ export const outgoingMessages = {
   }),
   COMPONENT_PREVIEW_CAPTURED: v.object({ imageDataUrl: text, ...previewKeys }),
   COMPONENT_PREVIEW_ERROR: v.object({ error: text, ...previewKeys }),
+  CONSOLE_MESSAGE: v.object({
+    entry: v.object({ level: v.picklist(['error', 'warn']), text, stack: v.nullish(text) }),
+  }),
   ERROR: v.object({
     error: v.object({
       message: text,

@@ -47,6 +47,12 @@ export type Effect =
       readonly width: number;
       readonly height: number;
     }
+  | { readonly type: 'show-rules-temporarily'; readonly rules: readonly string[] }
+  | {
+      readonly type: 'show-color-scheme';
+      readonly scheme: 'light' | 'dark' | null;
+      readonly markers: readonly string[];
+    }
   /** Make the text of an element editable. */
   | { readonly type: 'start-text-edit'; readonly key: string }
   | { readonly type: 'begin-drag'; readonly drag: DragContext; readonly key: string | null }

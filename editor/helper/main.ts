@@ -5,8 +5,10 @@ import type { IncomingMessage } from '@atelier/editor-channel/incoming-message';
 import { watchAddress } from './dom/address.ts';
 import { elementsOfId } from './dom/changes/instant-update.ts';
 import { TemporaryChanges } from './dom/changes/temporary-changes.ts';
+import { watchConsole } from './dom/console.ts';
 import { restoreCursor } from './dom/cursor.ts';
 import { describeError, watchErrors } from './dom/errors.ts';
+import { ColorSchemes } from './dom/color-schemes.ts';
 import { ForcedStates } from './dom/forced-states.ts';
 import type { HelperContext } from './dom/helper-context.ts';
 import { watchHotUpdates } from './dom/hot-updates.ts';
@@ -50,6 +52,7 @@ export function startHelper({ parentOrigins, nonce }: HelperOptions): () => void
   stops.push(replaceRunningHelper(stop));
   const flags = readQueryFlags();
   const errors = watchErrors(flags, (message) => port.post(message));
+  const pageConsole = watchConsole((message) => port.post(message));
   const post: HelperContext['post'] = (message) => {
     try {
       port.post(message);
@@ -60,7 +63,10 @@ export function startHelper({ parentOrigins, nonce }: HelperOptions): () => void
   const { context, stopParts } = createParts(post, () => errors.last());
   const port = openParentPort({
     parentOrigins,
-    onConnect: () => errors.flush(),
+    onConnect: () => {
+      errors.flush();
+      pageConsole.flush();
+    },
     onMessage: (message) => {
       if (flags.isDebugLog) log('info', `Message ${message.id}: ${describeMessage(message)}`);
       handleMessage(context, message);
@@ -69,6 +75,7 @@ export function startHelper({ parentOrigins, nonce }: HelperOptions): () => void
   stops.push(
     () => port.close(),
     () => errors.stop(),
+    () => pageConsole.stop(),
     stopParts,
     applyStoryboardStyle(flags),
     watchAddress((href) => post({ id: 'LATEST_HREF', href })),
@@ -87,9 +94,11 @@ function createParts(
   let state: HelperState = initialState;
   const temporary = new TemporaryChanges();
   const forced = new ForcedStates();
+  const schemes = new ColorSchemes();
   const context: HelperContext = {
     temporary,
     forced,
+    schemes,
     state: () => state,
     post,
     lastError,
@@ -128,6 +137,7 @@ function createParts(
     hotUpdates.stop();
     temporary.stop();
     forced.clear();
+    schemes.clear();
     tree.stop();
     events.stop();
     outlines.stop();

@@ -99,8 +99,11 @@ test('the app gets no pointer events; in drive mode it does', async () => {
 
 test('a menu is requested for what is under the pointer, which is selected', async () => {
   await frame.click('#title', { button: 'right' });
-  const { event } = await frame.waitFor('CONTEXT_REQUESTED');
+  const { event, elementKeys } = await frame.waitFor('CONTEXT_REQUESTED');
   expect(event).toEqual({ clientX: expect.any(Number), clientY: expect.any(Number) });
+  // Everything below the point, the deepest first.
+  const [title, page] = [await frame.keyOf('#title'), await frame.keyOfName('App')];
+  expect(elementKeys).toEqual(expect.arrayContaining([title, page]));
   await frame.waitFor('SELECTED_ELEMENT_KEY', { elementKey: await frame.keyOfName('App') });
 });
 
@@ -116,6 +119,37 @@ test('keys are forwarded with the element that has the focus', async () => {
     },
   });
   await frame.waitFor('KEY_UP_EVENT', { event: { key: 'Shift' } });
+});
+
+test('a key over the page is the parent’s: the page neither scrolls nor hears of it, but for a field or in drive mode', async () => {
+  await frame.inFrame(
+    `window.heard = []; addEventListener('keydown', ({ key }) => window.heard.push(key))`,
+  );
+  await frame.inFrame(`document.activeElement?.blur()`);
+  await frame.frame.locator('body').press('End');
+  await frame.waitFor('KEY_DOWN_EVENT', { event: { key: 'End' } });
+  expect(await frame.inFrame('[scrollY, ...window.heard].join()')).toBe('0');
+  await frame.inFrame(`document.querySelector('input').focus()`);
+  await frame.page.keyboard.press('b');
+  await expect.poll(() => frame.inFrame('window.heard.join()')).toBe('b');
+  await frame.call('enableDriveMode');
+  await frame.frame.locator('body').press('x');
+  await expect.poll(() => frame.inFrame('window.heard.join()')).toBe('b,x');
+});
+
+test('a drag with the middle button moves the canvas of the parent', async () => {
+  await frame.page.mouse.move(300, 300);
+  await frame.page.mouse.down({ button: 'middle' });
+  await frame.page.mouse.move(310, 330);
+  await frame.page.mouse.up({ button: 'middle' });
+  await frame.waitFor('WHEEL_EVENT', { event: { deltaX: -10, deltaY: -30, ctrlKey: false } });
+});
+
+test('errors and warnings of the console are reported, and stay in it', async () => {
+  await frame.inFrame(`console.warn('%s is %s', 'title', 'long', { id: 7 })`);
+  await frame.waitFor('CONSOLE_MESSAGE', {
+    entry: { level: 'warn', text: 'title is long {"id":7}' },
+  });
 });
 
 test('the wheel moves the canvas of the parent; with Alt it scrolls the page', async () => {

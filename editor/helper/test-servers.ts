@@ -64,7 +64,7 @@ const shopDocument = `<!doctype html>
   <body>
     <div id="root"></div>
     <script id="page-data" type="application/json">
-      { "apikey": "anonymous", "language": "en", "router": { "loaderData": {}, "errors": null } }
+      { "apikey": "anonymous", "language": "en", "languages": ["en"], "router": { "loaderData": {}, "errors": null } }
     </script>
     <script id="page-texts" type="application/json">{}</script>
     <script type="module" src="/entry.client.tsx"></script>

@@ -4,10 +4,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isStyleSheetPath } from '@atelier/editor-source/styles/style-sheet';
+import type { Check } from './checks/check.ts';
+import { runChecks } from './checks/run-checks.ts';
 import { Editor } from './editor.ts';
 import { EventHub } from './event-hub.ts';
 import { editorApp } from './http/editor-app.ts';
 import { CodeIndex } from './index/code-index.ts';
+import { readScan, writeScan } from './index/scan-cache.ts';
 import { projectSourceOf } from './index/project-source.ts';
 import type { ProjectSource } from './index/project-source.ts';
 import { handleExternalChange } from './mutation/external-change.ts';
@@ -31,6 +34,8 @@ export interface EditorServerOptions {
   readonly allowedOrigins?: readonly string[];
   /** Whether changes made elsewhere are noticed at once; by default they are. */
   readonly isWatching?: boolean;
+  /** A hash of the program: with it, what is known of the files is stored between starts. */
+  readonly programHash?: string;
   /** The log of faults. */
   readonly log: (message: string, cause: unknown) => void;
 }
@@ -42,19 +47,29 @@ export interface EditorServer {
   readonly token: string;
   /** The source as a Vite needs it, to be handed to the editor's plugins. */
   sourceFor(viteRoot: string): ProjectSource;
+  /** Whether the project has a Tailwind, by which styles are written. */
+  readonly hasTailwind: boolean;
+  /** Checks the source as it is: syntax, types, texts of all languages. */
+  readonly checks: () => Promise<readonly Check[]>;
   close(): Promise<void>;
 }
+
+/** From the start to the storing of what was read, which a person who waits for a page is not to notice. */
+const storeDelayMs = 10_000;
 
 /** Reads a project and makes it editable. */
 export async function createEditorServer(options: EditorServerOptions): Promise<EditorServer> {
   const directory = resolve(options.projectDirectory);
   const folder = new SourceFolder(directory, options.roots ?? ['']);
   const index = new CodeIndex(folder);
-  await index.scan();
+  const dataDirectory = options.dataDirectory ?? join(directory, '.atelier/editor');
+  const { programHash } = options;
+  const scanFile = join(dataDirectory, 'scan');
+  const stored = programHash === undefined ? undefined : readScan(scanFile, programHash);
+  await index.scan(stored);
   const source = findTailwind(directory, [...index.paths].filter(isStyleSheetPath));
   const tailwind = source === null ? null : openTailwind(source);
   const events = new EventHub();
-  const dataDirectory = options.dataDirectory ?? join(directory, '.atelier/editor');
   mkdirSync(dataDirectory, { recursive: true });
   // Git is to commit none of it, and Tailwind to find no class in a version that is gone.
   writeFileSync(join(dataDirectory, '.gitignore'), '*\n');
@@ -68,15 +83,26 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
   const app = editorApp(editor, {
     token,
     allowedOrigins: options.allowedOrigins ?? [],
-    directory,
     classNames: async () => (await tailwind?.classNames()) ?? [],
     log: options.log,
   });
+  let storing = Promise.resolve();
+  const storeScan = async (): Promise<void> => {
+    if (programHash !== undefined) writeScan(scanFile, programHash, await index.describeScan());
+  };
+  const timer = setTimeout(() => {
+    storing = storeScan();
+  }, storeDelayMs);
+  timer.unref();
   return {
     fetch: app.fetch,
     token,
+    hasTailwind: tailwind !== null,
+    checks: () => runChecks(editor),
     sourceFor: (viteRoot) => projectSourceOf(editor, folder.pathOf(resolve(viteRoot)) ?? ''),
     close: async () => {
+      clearTimeout(timer);
+      await storing;
       await watching?.close();
       await tailwind?.close();
     },

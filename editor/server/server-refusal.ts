@@ -7,7 +7,9 @@ export type ServerRefusalCode =
   | RefusalCode
   | 'bad_path'
   | 'bad_request'
+  | 'batch_stopped'
   | 'body_too_large'
+  | 'commit_message_missing'
   | 'file_changed'
   | 'file_is_link'
   | 'file_not_permitted'
@@ -16,12 +18,20 @@ export type ServerRefusalCode =
   | 'file_read_only'
   | 'forbidden_host'
   | 'forbidden_origin'
+  | 'git_failed'
+  | 'git_hook_refused'
+  | 'git_not_now'
   | 'not_a_file'
+  | 'nothing_to_commit'
+  | 'nothing_to_discard'
   | 'nothing_to_redo'
   | 'nothing_to_undo'
   | 'resource_not_found'
   | 'token_missing'
   | 'undo_conflict'
+  | 'window_missing'
+  | 'window_refused'
+  | 'window_silent'
   | 'write_failed';
 
 /** Something that the server did not do. */

@@ -12,12 +12,14 @@ import { addClass } from './mutations/add-class.ts';
 import { addJsxElement } from './mutations/add-jsx-element.ts';
 import { changeElementTag } from './mutations/change-element-tag.ts';
 import { changePropValue } from './mutations/change-prop-value.ts';
+import { changeToken } from './mutations/change-token.ts';
 import { duplicate } from './mutations/duplicate.ts';
 import { editText } from './mutations/edit-text.ts';
 import { moveJsxElement } from './mutations/move-jsx-element.ts';
 import { removeClass } from './mutations/remove-class.ts';
 import { removeJsxElement } from './mutations/remove-jsx-element.ts';
 import { styling } from './mutations/styling.ts';
+import { unwrapElement } from './mutations/unwrap-element.ts';
 import { updateClasses } from './mutations/update-classes.ts';
 import { wrapInDiv } from './mutations/wrap-in-div.ts';
 import { isScriptPath } from './parse/parse-source.ts';
@@ -27,7 +29,7 @@ import type { Refusal } from './refusal.ts';
 
 export type { MutationPorts } from './mutation-ports.ts';
 
-/** Every mutation, in the order of the specification. */
+/** Every mutation: those of the specification in its order, then our own. */
 const mutations = [
   styling,
   addJsxElement,
@@ -41,6 +43,8 @@ const mutations = [
   removeClass,
   editText,
   updateClasses,
+  unwrapElement,
+  changeToken,
 ] as const;
 
 /** The name of a mutation. */

@@ -6,7 +6,7 @@ import './app/window.css';
 import { StartFailed } from './app/start-failed.tsx';
 import { StudioApp } from './app/studio-app.tsx';
 import { openProject } from './commands/open-project.ts';
-import { isRefusal } from './connection/editor-client.ts';
+import { isRefusal } from './connection/call-refusal.ts';
 
 const tokenItem = 'atelier-studio-token';
 

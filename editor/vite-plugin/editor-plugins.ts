@@ -19,15 +19,17 @@ export interface EditorPluginOptions {
   readonly optOut?: readonly string[];
   /** The windows that may inspect and edit the pages. Without it they are stamped and can be edited from outside only. */
   readonly helper?: HelperSettings;
+  /** Addresses of style sheets that pages have and no entry imports, as in a page that is rendered on the server. */
+  readonly styles?: readonly string[];
 }
 
 /** The plugins that make a project's pages editable while it is developed. A production build has no trace of them. */
 export function editorPlugins(options: EditorPluginOptions = {}): Plugin[] {
-  const { source, optOut = [], helper } = options;
+  const { source, optOut = [], helper, styles = [] } = options;
   return [
     ...(source === undefined ? [] : [liveSourcePlugin(source)]),
     stampPlugin({ ids: source ?? inMemoryIdIndex(), optOut }),
-    storyboardPlugin(),
+    storyboardPlugin(styles),
     ...(helper === undefined ? [] : [helperPlugin(helper)]),
   ];
 }

@@ -1,6 +1,6 @@
 // CSS rules of an element: those of the project's own files and of the page's style sheets that match it, in the order of the cascade.
 
-import { stateModifiers } from '@atelier/editor-channel/constants';
+import { statesOf, withoutStates } from '../state-pattern.ts';
 import { compareCascade, specificityOf } from '../cascade.ts';
 import type { CascadePlace } from '../cascade.ts';
 import type { Effect } from '../effect.ts';
@@ -28,8 +28,31 @@ export async function reportCssRules(
   const sorted = processed.toSorted((left, right) => compareCascade(left.place, right.place));
   post({
     id: 'PROCESSED_CSS_RULES_FOR_ELEMENT',
-    processedCssRules: sorted.map(({ message }) => message),
+    processedCssRules: [...sorted.map(({ message }) => message), ...inlineRule(element)],
   });
+}
+
+/** The style attribute as a rule, which wins over all others; none without one. */
+function inlineRule(element: Element | undefined): Record<string, unknown>[] {
+  // Elements of HTML and SVG have one; whether they are of this document or of a frame's does not matter.
+  const declared = element === undefined ? undefined : (element as Partial<HTMLElement>).style;
+  if (declared === undefined || declared.length === 0) return [];
+  const names = [...declared];
+  return [
+    {
+      selector: 'element.style',
+      styles: Object.fromEntries(names.map((name) => [name, declared.getPropertyValue(name)])),
+      cssText: declared.cssText,
+      conditions: [],
+      applied: true,
+      inherited: false,
+      removable: false,
+      allowChanges: true,
+      eligibleToApply: true,
+      modifiers: {},
+      classParsed: null,
+    },
+  ];
 }
 
 /** The rules of the document or shadow root of an element, and of those around it, from which it inherits. */
@@ -58,10 +81,10 @@ function processRule(
   removable: readonly string[],
 ): ProcessedRule[] {
   if (element === undefined) return [];
-  const modifiers = stateModifiers.filter((each) => rule.selector.includes(`:${each}`));
+  const modifiers = statesOf(rule.selector);
   // Whether a rule for a state can apply is asked without the state.
-  const selector = modifiers.reduce((text, each) => text.replaceAll(`:${each}`, ''), rule.selector);
-  const isOwn = isForRoot(rule, element) && matches(element, selector === '' ? '*' : selector);
+  const selector = withoutStates(rule.selector);
+  const isOwn = isForRoot(rule, element) && matches(element, selector);
   const isInherited =
     !isOwn &&
     Object.keys(rule.styles).some((name) => inherited.test(name)) &&

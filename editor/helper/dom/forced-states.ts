@@ -1,11 +1,10 @@
 // Forced states: an element is shown as if it were hovered, focused and so on, by classes and by copies of the page's rules.
 
 import { forcedStatePrefix, stateModifiers } from '@atelier/editor-channel/constants';
+import { statePattern } from '../state-pattern.ts';
 import { ClassGuard } from './changes/class-guard.ts';
 import { RuleSheets } from './changes/rule-sheets.ts';
 import type { ElementIndex } from './element-index.ts';
-
-const statePattern = new RegExp(String.raw`(?<!\\):(${stateModifiers.join('|')})(?![\w-])`, 'g');
 
 /** The states that are forced in a page. */
 export class ForcedStates {

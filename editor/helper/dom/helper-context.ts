@@ -4,6 +4,7 @@ import type { OutgoingMessage, Reply } from '@atelier/editor-channel/outgoing-me
 import type { HelperState } from '../state.ts';
 import type { Step } from '../step.ts';
 import type { TemporaryChanges } from './changes/temporary-changes.ts';
+import type { ColorSchemes } from './color-schemes.ts';
 import type { ForcedStates } from './forced-states.ts';
 import type { ElementIndex } from './element-index.ts';
 
@@ -20,6 +21,7 @@ export interface HelperContext {
   readonly temporary: TemporaryChanges;
   /** The states that an element is shown in. */
   readonly forced: ForcedStates;
+  readonly schemes: ColorSchemes;
   /** The elements of the tree that was built last; null before there is one. */
   readonly index: () => ElementIndex | null;
   /** The elements of the page as it is now: where the tree is outdated, one is built at once. */

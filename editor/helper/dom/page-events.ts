@@ -9,7 +9,7 @@ import { isBlockingEvents } from '../state.ts';
 import { dragContextOf } from './drag-page.ts';
 import { frameBox } from './element-box.ts';
 import type { HelperContext } from './helper-context.ts';
-import { forwardKey, forwardWheel } from './forward-events.ts';
+import { createPanReport, forwardKey, forwardWheel } from './forward-events.ts';
 import { createMouseMoveReport } from './mouse-moves.ts';
 
 /** The pointer and mouse events that the app does not get while it is edited. */
@@ -37,6 +37,10 @@ export function listenToPage(context: HelperContext): PageEvents {
     const options = { capture: true, passive: false, signal: listening.signal };
     // Before the other listeners, which keep moves from whoever comes after them.
     target.addEventListener('pointermove', (event) => reportMove(placeOf(event)), options);
+    const forwardPan = createPanReport(context);
+    for (const type of ['pointerdown', 'pointermove', 'pointerup'] as const) {
+      target.addEventListener(type, forwardPan, options);
+    }
     for (const type of blockedEvents) {
       target.addEventListener(type, (event) => handleBlocked(context, event), options);
     }
@@ -104,8 +108,20 @@ function handlePointer(
       node === null ? null : { key: node.key, hasOnlyText: node.literalChildren !== null };
     context.dispatch((state) => click(state, clicked));
   } else if (event.type === 'contextmenu') {
-    context.dispatch((state) => requestContextMenu(state, facts, { clientX, clientY }));
+    const keys = keysAt(context, { clientX, clientY });
+    context.dispatch((state) => requestContextMenu(state, facts, { clientX, clientY }, keys));
   }
+}
+
+/** Keys of all elements below a point, the topmost and deepest first, without the storyboard's. */
+function keysAt(
+  { index }: HelperContext,
+  { clientX, clientY }: Pick<PointerPlace, 'clientX' | 'clientY'>,
+): readonly string[] {
+  const chains = document
+    .elementsFromPoint(clientX, clientY)
+    .flatMap((element) => index()?.chainOf(element)?.slice(0, -1) ?? []);
+  return [...new Set(chains)];
 }
 
 function factsOf(

@@ -5,6 +5,7 @@ import { enableDriveMode } from '../functions/modes.ts';
 import { hover } from '../events/pointer.ts';
 import { navigate } from './address.ts';
 import { applyChange } from './changes/apply-change.ts';
+import { showRulesTemporarily } from './changes/page-rules.ts';
 import { addDivTemporarily, moveTemporarily } from './changes/structure-changes.ts';
 import { setCursor } from './cursor.ts';
 import { reportCssEvals } from './css-evals.ts';
@@ -58,6 +59,7 @@ const effectTable: EffectTable = {
     if (tree === null) return;
     addDivTemporarily({ index: tree, temporary }, parentCodebaseId, indexInParent, size);
   },
+  'show-rules-temporarily': ({ rules }, { temporary }) => showRulesTemporarily(rules, temporary),
   'start-text-edit': ({ key }, context) => startTextEdit(key, context),
   'begin-drag': beginDrag,
   'report-drag-end': reportDragEnd,
@@ -65,6 +67,7 @@ const effectTable: EffectTable = {
     temporary.undo(null);
   },
   'force-states': ({ modifiers, key }, context) => context.forced.force(modifiers, key, context),
+  'show-color-scheme': ({ scheme, markers }, { schemes }) => schemes.show(scheme, markers),
   'report-css-rules': (effect, context) => {
     reportCssRules(effect, context).catch((error: unknown) =>
       log('error', 'The rules of the element could not be read.', error),

@@ -54,11 +54,15 @@ function selectPressed(state: HelperState, key: string, facts: PointerFacts): St
   return areSiblings(key, first) ? select(state, [...selectedKeys, key]) : step(state);
 }
 
-/** Asks the parent for its menu at a place of the frame, about what is selected or, if that is not under the pointer, what is. */
+/**
+ * Asks the parent for its menu at a place of the frame, about what is selected or, if that is not under the pointer, what is.
+ * @param elementKeys all elements below the point, the topmost and deepest first
+ */
 export function requestContextMenu(
   state: HelperState,
   facts: PointerFacts,
   point: { readonly clientX: number; readonly clientY: number },
+  elementKeys: readonly string[],
 ): Step {
   const isOnSelection = facts.chain.some((key) => state.selectedKeys.includes(key));
   const selected = isOnSelection ? step(state) : press(state, { ...facts, isShift: false });
@@ -66,7 +70,10 @@ export function requestContextMenu(
     state: selected.state,
     effects: [
       ...selected.effects,
-      { type: 'post', message: { id: 'CONTEXT_REQUESTED', event: point } },
+      {
+        type: 'post',
+        message: { id: 'CONTEXT_REQUESTED', event: point, elementKeys: [...elementKeys] },
+      },
     ],
   };
 }

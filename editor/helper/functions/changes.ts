@@ -66,3 +66,8 @@ export function tempAddDiv(
     { type: 'add-div-temporarily', parentCodebaseId, indexInParent, width, height },
   ]);
 }
+
+/** Shows rules as long as a gesture lasts, such as the scrubbing of a value. */
+export function tempShowRules(state: HelperState, rules: readonly string[]): Step {
+  return step(state, {}, [{ type: 'show-rules-temporarily', rules }]);
+}

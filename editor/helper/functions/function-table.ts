@@ -13,6 +13,7 @@ import {
   setIsFlushing,
   tempAddDiv,
   tempMoveElement,
+  tempShowRules,
   updateCodebaseIds,
 } from './changes.ts';
 import {
@@ -29,7 +30,13 @@ import {
   triggerDragCancel,
 } from './drag.ts';
 import { triggerDragStart } from '../events/drag.ts';
-import { disableDriveMode, enableDriveMode, setAiContext, setZoomPerc } from './modes.ts';
+import {
+  disableDriveMode,
+  enableDriveMode,
+  setAiContext,
+  setZoomPerc,
+  showColorScheme,
+} from './modes.ts';
 import {
   captureComponentPreview,
   checkIfHydrationError,
@@ -67,6 +74,7 @@ const functionTable: { readonly [Name in CallableFunctionName]: Callable<Name> }
   updateCodebaseIds,
   tempMoveElement,
   tempAddDiv,
+  tempShowRules,
   triggerDragStart,
   triggerDragCancel,
   syntheticMouseMove,
@@ -85,6 +93,7 @@ const functionTable: { readonly [Name in CallableFunctionName]: Callable<Name> }
   setIsFlushing,
   setZoomPerc,
   setAiContext,
+  showColorScheme,
   dispatchEvent,
   checkIfHydrationError,
   captureComponentPreview,

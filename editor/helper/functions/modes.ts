@@ -1,4 +1,4 @@
-// Modes: drive mode, AI context and zoom.
+// Modes: drive mode, AI context, zoom and colour scheme.
 
 import type { HelperState } from '../state.ts';
 import { step } from '../step.ts';
@@ -36,4 +36,13 @@ const factorMax = 10;
 export function setZoomPerc(state: HelperState, scale: number): Step {
   if (!Number.isFinite(scale) || scale <= 0) return step(state);
   return step(state, { zoom: scale > factorMax ? scale / 100 : scale });
+}
+
+/** Shows the page light or dark; null as the system prefers. */
+export function showColorScheme(
+  state: HelperState,
+  scheme: 'light' | 'dark' | null,
+  markers: readonly string[],
+): Step {
+  return step(state, {}, [{ type: 'show-color-scheme', scheme, markers }]);
 }

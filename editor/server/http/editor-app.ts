@@ -3,20 +3,29 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import type { MutationRequest } from '@atelier/editor-channel/mutation-request';
 import { hasLegalIdCharacters } from '@atelier/editor-channel/codebase-id';
 import { isMutationName, parseMutation } from '@atelier/editor-source/mutate';
-import { isNestedTooDeep } from '@atelier/editor-source/parse/nesting';
+import { runChecks } from '../checks/run-checks.ts';
 import type { Editor } from '../editor.ts';
+import { applyBatch } from '../mutation/apply-batch.ts';
 import { applyMutation } from '../mutation/apply-mutation.ts';
+import { callerOf } from '../mutation/caller.ts';
 import { redo, undo } from '../mutation/undo-redo.ts';
 import { isServerRefusal, notFound, refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
+import { WindowBridge } from '../windows/window-bridge.ts';
 import { eventStream } from './event-stream.ts';
 import { checkRequest, isAllowedOrigin } from './request-guard.ts';
 import type { RequestGuardOptions } from './request-guard.ts';
 import { buildLookups } from './lookups.ts';
-import { readText, readUncommitted } from './project-reads.ts';
+import { addCodeRoutes } from './code-routes.ts';
+import { addDesignRoutes } from './design-routes.ts';
+import { addGitRoutes } from './git-routes.ts';
+import { readBody, readJson, respond } from './read-body.ts';
 import { renderFault, renderRefusal } from './render-refusal.ts';
+import { addWindowRoutes } from './window-routes.ts';
 
 const bodyLimitBytes = 8 * 1024 * 1024;
 
@@ -25,8 +34,6 @@ const canvasIdLengthMax = 200;
 
 /** The options of the routes. */
 export interface EditorAppOptions extends RequestGuardOptions {
-  /** The project's folder, absolute. */
-  readonly directory: string;
   /** Every class that the project's Tailwind names; none without Tailwind. */
   readonly classNames: () => Promise<readonly string[]>;
   /** The log of faults. */
@@ -77,17 +84,26 @@ export function editorApp(editor: Editor, options: EditorAppOptions): Hono {
     const { activities } = editor.journal(context.req.param('canvasId'));
     return Response.json({ activities });
   });
-  app.get('/canvases/:canvasId/source', (context) =>
-    respond(readText(editor.index, context.req.query('path') ?? '')),
+  app.post('/canvases/:canvasId/batch', async (context) =>
+    respond(await handleBatch(editor, context)),
   );
-  app.get('/canvases/:canvasId/uncommitted', async () =>
-    Response.json({ diff: await readUncommitted(options.directory) }),
+  app.get('/canvases/:canvasId/checks', async () =>
+    Response.json({ checks: await runChecks(editor) }),
   );
+  addCodeRoutes(app, editor);
+  addDesignRoutes(app, editor);
+  addGitRoutes(app, editor);
+  const windows = new WindowBridge();
+  addWindowRoutes(app, windows);
   app.get('/canvases/:canvasId/classNames', async () =>
     Response.json({ classNames: await options.classNames() }),
   );
   app.get('/canvases/:canvasId/events', (context) =>
-    eventStream(editor.events, context.req.raw.signal),
+    eventStream(
+      editor.events,
+      context.req.query('window') === undefined ? null : windows,
+      context.req.raw.signal,
+    ),
   );
   return app;
 }
@@ -104,33 +120,45 @@ function allowOrigin(context: Context, options: RequestGuardOptions): void {
   if (origin === undefined || !isAllowedOrigin(origin, context.req.raw, options)) return;
   context.header('Access-Control-Allow-Origin', origin);
   context.header('Access-Control-Allow-Headers', 'authorization, content-type');
-  context.header('Access-Control-Allow-Methods', 'GET, POST');
+  context.header('Access-Control-Allow-Methods', 'GET, POST, PUT');
 }
 
 async function handleMutation(editor: Editor, context: Context): Promise<object> {
-  const name = context.req.param('mutation') ?? '';
-  if (!isMutationName(name)) return notFound({ mutation: name });
   const body = await readJson(context);
   if (isServerRefusal(body)) return body;
-  const reading = parseMutation(name, body.value);
-  if ('issues' in reading) {
-    return refuseRequest('bad_request', `The call is malformed. ${reading.issues.join('; ')}`, {
-      issues: reading.issues,
-    });
-  }
-  return applyMutation(editor, context.req.param('canvasId') ?? '', reading.request);
+  const request = readMutation(context.req.param('mutation') ?? '', body.value);
+  if (isServerRefusal(request)) return request;
+  const caller = callerOf(context.req.raw.headers);
+  return applyMutation(editor, context.req.param('canvasId') ?? '', request, caller);
 }
 
-async function readJson(context: Context): Promise<{ readonly value: unknown } | ServerRefusal> {
-  const text = await context.req.text();
-  if (isNestedTooDeep(text)) return refuseRequest('bad_request', 'The body nests too deep.');
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return refuseRequest('bad_request', 'The body is no JSON.');
-  }
+function readMutation(name: string, body: unknown): MutationRequest | ServerRefusal {
+  if (!isMutationName(name)) return notFound({ mutation: name });
+  const reading = parseMutation(name, body);
+  return 'issues' in reading
+    ? refuseRequest('bad_request', `The call is malformed. ${reading.issues.join('; ')}`, {
+        issues: reading.issues,
+      })
+    : reading.request;
 }
 
-function respond(outcome: object): Response {
-  return isServerRefusal(outcome) ? renderRefusal(outcome) : Response.json(outcome);
+const batchSchema = v.object({
+  mutations: v.pipe(
+    v.array(v.object({ name: v.string(), payload: v.unknown() })),
+    v.minLength(1),
+    v.maxLength(100),
+  ),
+});
+
+async function handleBatch(editor: Editor, context: Context): Promise<object> {
+  const body = await readBody(context, batchSchema);
+  if (isServerRefusal(body)) return body;
+  const requests: MutationRequest[] = [];
+  for (const { name, payload } of body.value.mutations) {
+    const request = readMutation(name, payload);
+    if (isServerRefusal(request)) return request;
+    requests.push(request);
+  }
+  const caller = callerOf(context.req.raw.headers);
+  return applyBatch(editor, context.req.param('canvasId') ?? '', requests, caller);
 }

@@ -1,11 +1,19 @@
 // The live events of a project as server-sent events.
 
 import type { EventHub } from '../event-hub.ts';
+import type { WindowBridge } from '../windows/window-bridge.ts';
 
 const keepAliveMs = 15_000;
 
-/** A response that stays open for as long as the caller listens. */
-export function eventStream(events: EventHub, signal: AbortSignal): Response {
+/**
+ * A response that stays open for as long as the caller listens.
+ * @param windows a Studio window receives requests by the same stream; null for any other caller
+ */
+export function eventStream(
+  events: EventHub,
+  windows: WindowBridge | null,
+  signal: AbortSignal,
+): Response {
   const encoder = new TextEncoder();
   let lastId = 0;
   let stop = (): void => undefined;
@@ -17,10 +25,14 @@ export function eventStream(events: EventHub, signal: AbortSignal): Response {
         lastId += 1;
         send(`id: ${lastId}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`);
       });
+      const close = windows?.open((request) =>
+        send(`event: request\ndata: ${JSON.stringify(request)}\n\n`),
+      );
       const timer = setInterval(() => send(': still here\n\n'), keepAliveMs);
       timer.unref();
       stop = () => {
         unlisten();
+        close?.();
         clearInterval(timer);
         signal.removeEventListener('abort', stop);
       };

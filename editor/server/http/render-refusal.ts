@@ -8,6 +8,7 @@ type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 500;
 const statuses: Partial<Record<ServerRefusalCode, Status>> = {
   bad_path: 400,
   bad_request: 400,
+  commit_message_missing: 400,
   token_missing: 401,
   forbidden_host: 403,
   forbidden_origin: 403,
@@ -23,6 +24,14 @@ const statuses: Partial<Record<ServerRefusalCode, Status>> = {
   undo_conflict: 409,
   nothing_to_undo: 409,
   nothing_to_redo: 409,
+  nothing_to_commit: 409,
+  nothing_to_discard: 409,
+  window_missing: 409,
+  window_silent: 409,
+  git_not_now: 409,
+  git_hook_refused: 409,
+  git_failed: 409,
+  batch_stopped: 409,
   body_too_large: 413,
   write_failed: 500,
 };

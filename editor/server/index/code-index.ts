@@ -9,8 +9,11 @@ import { readSource } from '../project/read-source.ts';
 import type { SourceFolder } from '../project/source-folder.ts';
 import { isServerRefusal } from '../server-refusal.ts';
 import { createEventLoopYield } from '../yield-to-event-loop.ts';
+import { adoptRecords, recordsOf } from './element-records.ts';
 import { indexFile } from './indexed-file.ts';
-import type { FileVersion, Identification, IndexedFile } from './indexed-file.ts';
+import type { FileParts, FileVersion, Identification, IndexedFile } from './indexed-file.ts';
+import { scannedFileOf } from './scan-cache.ts';
+import type { ScannedFile } from './scan-cache.ts';
 
 /** The location of an element: its file and index. */
 export interface ElementLocation {
@@ -48,15 +51,30 @@ export class CodeIndex {
     this.folder = folder;
   }
 
-  /** Reads the whole project without blocking the event loop. */
-  async scan(): Promise<void> {
+  /**
+   * Reads the whole project without blocking the event loop.
+   * @param stored files as an earlier start has scanned them, by path
+   */
+  async scan(stored: ReadonlyMap<string, ScannedFile> = new Map()): Promise<void> {
     const paths = listFiles(this.folder);
     this.#paths = new Set(paths);
     const yieldToEventLoop = createEventLoopYield();
     for (const path of paths) {
       await yieldToEventLoop();
-      if (isScriptPath(path)) this.refresh(path);
+      if (isScriptPath(path)) this.refresh(path, stored.get(path));
     }
+  }
+
+  /** The files as they are now, for the next start. */
+  async describeScan(): Promise<ReadonlyMap<string, ScannedFile>> {
+    const files = new Map<string, ScannedFile>();
+    const yieldToEventLoop = createEventLoopYield();
+    for (const file of this.#files.values()) {
+      await yieldToEventLoop();
+      const scanned = scannedFileOf(file, recordsOf(file, this.documents));
+      if (scanned !== null) files.set(file.path, scanned);
+    }
+    return files;
   }
 
   /** All files under the source roots. */
@@ -99,15 +117,22 @@ export class CodeIndex {
 
   /**
    * Reads a file anew, if it has changed on disk.
+   * @param stored the file as an earlier start has scanned it
    * @returns the file before and after, or null when nothing changed.
    */
-  refresh(path: string): IndexChange | null {
+  refresh(path: string, stored?: ScannedFile): IndexChange | null {
     const contents = readSource(this.folder, path);
     if (contents === null || isServerRefusal(contents)) return this.remove(path);
     this.#paths.add(path);
     const before = this.file(path);
     if (!isScriptPath(path) || before?.hash === contents.hash) return null;
-    return this.#store(path, contents, null, () => false);
+    const same = stored?.hash === contents.hash ? stored : null;
+    const change = this.#store(path, contents, null, () => false, same?.parts);
+    const { after } = change;
+    if (same !== null && after?.ids.every(isAt(same.ids)) === true) {
+      adoptRecords(after, same.records);
+    }
+    return change;
   }
 
   /**
@@ -136,6 +161,7 @@ export class CodeIndex {
     version: FileVersion,
     known: Identification['known'],
     isCertain: (id: string, index: number) => boolean,
+    parts: FileParts | null = null,
   ): IndexChange {
     const before = this.file(path);
     this.#paths.add(path);
@@ -150,6 +176,7 @@ export class CodeIndex {
       known: known ?? knownIds,
       isUsed: isApplied,
       documents: this.documents,
+      parts,
     });
     const isSame = before?.ids.length === after.ids.length && before.ids.every(isAt(after.ids));
     if (!isSame) {

@@ -40,6 +40,11 @@ export function recordsOf(file: IndexedFile, documents: DocumentCache): FileReco
   return records;
 }
 
+/** Takes over the records of a file that an earlier start has made of the same text and ids. */
+export function adoptRecords(file: IndexedFile, records: FileRecords): void {
+  cache.set(file, records);
+}
+
 /** The parts of a file that are described. */
 export interface WantedParts {
   readonly elements: (element: Element) => boolean;

@@ -15,16 +15,22 @@ export interface FileVersion {
   readonly hash: string;
 }
 
-/** A script of the project as the index knows it. */
-export interface IndexedFile extends FileVersion {
-  readonly path: string;
+/** The parts of a file that its text alone decides. */
+export interface FileParts {
   readonly shapes: readonly ElementShape[];
+  /** Paths of the scopes, the module's first. */
+  readonly scopePaths: readonly string[];
+  /** Names of the elements in the file, each once. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** A script of the project as the index knows it. */
+export interface IndexedFile extends FileVersion, FileParts {
+  readonly path: string;
   /** One id an element and fragment, in source order. */
   readonly ids: readonly string[];
   /** Ids of the scopes, the module's first. */
   readonly scopeIds: readonly string[];
-  /** Names of the elements in the file, each once. */
-  readonly names: ReadonlySet<string>;
   /** The syntax error of the file's present text; the other fields are then of the last valid text. */
   readonly syntaxError: Refusal | null;
   /** The last version that could be read; null when it is this one. */
@@ -42,23 +48,27 @@ export interface Identification {
   /** Whether an id belongs to another file. */
   readonly isUsed: (id: string) => boolean;
   readonly documents: DocumentCache;
+  /** The parts of this very text, where they are known from an earlier start. */
+  readonly parts?: FileParts | null;
 }
 
-const nothing = { shapes: [], ids: [], scopeIds: [], names: new Set<string>() };
+const nothing = { shapes: [], ids: [], scopePaths: [], scopeIds: [], names: new Set<string>() };
 
 /** Reads a version of a file into the index. */
 export function indexFile(
   path: string,
   { text, hash }: FileVersion,
-  { before, earlier, known, isUsed, documents }: Identification,
+  { before, earlier, known, isUsed, documents, parts: stored }: Identification,
 ): IndexedFile {
-  const document = documents.open(path, text);
-  if (isRefusal(document)) {
+  const parts = stored ?? readParts(path, text, documents);
+  if (isRefusal(parts)) {
     const lastValid = before?.syntaxError == null ? before : before.lastValid;
-    const { shapes, ids, scopeIds, names } = lastValid ?? nothing;
-    return { path, text, hash, shapes, ids, scopeIds, names, syntaxError: document, lastValid };
+    const { shapes, ids, scopePaths, scopeIds, names } = lastValid ?? nothing;
+    const last = { shapes, ids, scopePaths, scopeIds, names };
+    return { path, text, hash, ...last, syntaxError: parts, lastValid };
   }
-  const shapes = reuseUnchangedShapes(before, shapesOf(text, document));
+  const { scopePaths, names } = parts;
+  const shapes = reuseUnchangedShapes(before, parts.shapes);
   const versions = before === null ? earlier : [before, ...earlier];
   const carried = known?.(shapes) ?? carryIds(versions, shapes);
   return {
@@ -67,10 +77,22 @@ export function indexFile(
     hash,
     shapes,
     ids: assignIds(path, shapes, carried, isUsed),
-    scopeIds: document.scopes.map((scope) => scopeId(path, scope.path)),
-    names: new Set(shapes.map(({ name }) => name)),
+    scopePaths,
+    scopeIds: scopePaths.map((scope) => scopeId(path, scope)),
+    names,
     syntaxError: null,
     lastValid: null,
+  };
+}
+
+function readParts(path: string, text: string, documents: DocumentCache): FileParts | Refusal {
+  const document = documents.open(path, text);
+  if (isRefusal(document)) return document;
+  const shapes = shapesOf(text, document);
+  return {
+    shapes,
+    scopePaths: document.scopes.map((scope) => scope.path),
+    names: new Set(shapes.map(({ name }) => name)),
   };
 }
 

@@ -11,6 +11,8 @@ import { indexFile } from './indexed-file.ts';
 export interface ProjectSource {
   /** The folder of journals and versions: nothing there is source. Absolute, with forward slashes. */
   readonly dataDirectory: string;
+  /** The paths of all files of the project, relative to it. */
+  paths(): ReadonlySet<string>;
   /**
    * The ids of a file's elements and fragments, in source order, for this very text.
    * @param path relative to the root that this was made for; `../` leads to other packages of the project.
@@ -30,6 +32,7 @@ export function projectSourceOf(editor: Editor, prefix: string): ProjectSource {
   const { index } = editor;
   return {
     dataDirectory: editor.dataDirectory.replaceAll('\\', '/'),
+    paths: () => index.paths,
     onChange: (listener) =>
       editor.events.subscribe(({ files }) => {
         for (const { path, hash } of files) {

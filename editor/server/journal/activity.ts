@@ -13,12 +13,20 @@ const entrySchema = v.variant('entry', [
     at: v.string(),
     /** The change's type, as in `ADD_CLASS`. */
     type: v.string(),
+    /** The change in words, as in "Add class font-bold to h1". */
+    summary: v.optional(v.string()),
+    /** The program that made the change; a person in the Studio without it. */
+    author: v.optional(v.string()),
+    /** Changes of one batch are undone together. */
+    batch: v.optional(v.string()),
     files: v.array(transitionSchema),
   }),
   v.object({ entry: v.literal('undone'), id: v.string(), files: v.array(transitionSchema) }),
   v.object({ entry: v.literal('redone'), id: v.string(), files: v.array(transitionSchema) }),
   /** It was announced and then could not be written. */
   v.object({ entry: v.literal('failed'), id: v.string() }),
+  /** The changes of these files until then are in a commit. */
+  v.object({ entry: v.literal('committed'), id: v.string(), paths: v.array(v.string()) }),
 ]);
 
 /** A file's way from one version to another; null is a file that is not there. */
@@ -32,6 +40,9 @@ export interface Activity {
   readonly id: string;
   readonly at: string;
   readonly type: string;
+  readonly summary?: string | undefined;
+  readonly author?: string | undefined;
+  readonly batch?: string | undefined;
   /** The transitions of its latest run: done, undone or redone. */
   readonly files: readonly FileTransition[];
   readonly isUndone: boolean;
@@ -52,10 +63,11 @@ export function parseEntry(line: string): JournalEntry | null {
  */
 export function applyEntry(activities: readonly Activity[], entry: JournalEntry): Activity[] {
   if (entry.entry === 'done') {
-    const { id, at, type, files } = entry;
+    const { entry: _, ...activity } = entry;
     const done = activities.filter(({ isUndone }) => !isUndone);
-    return [...done, { id, at, type, files, isUndone: false }];
+    return [...done, { ...activity, isUndone: false }];
   }
+  if (entry.entry === 'committed') return [...activities];
   if (entry.entry === 'failed') return activities.filter(({ id }) => id !== entry.id);
   const isUndone = entry.entry === 'undone';
   return activities.map((activity) =>

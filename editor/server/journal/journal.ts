@@ -4,6 +4,8 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { firstUndone, lastDone, parseEntry, applyEntry } from './activity.ts';
 import type { Activity, JournalEntry } from './activity.ts';
+import { pendingAfter } from './pending-transitions.ts';
+import type { PendingTransitions } from './pending-transitions.ts';
 
 /** The hash of a file's present version; null when it is not there. */
 export type VersionOf = (path: string) => string | null;
@@ -14,6 +16,7 @@ export class Journal {
   /** Whether an earlier process did not finish its last line, which must not swallow the next. */
   #isCut: boolean;
   #activities: readonly Activity[];
+  #pending: PendingTransitions;
 
   /**
    * Opens the journal of a canvas. An entry is written before the files are, so the last one may tell of something that
@@ -26,6 +29,7 @@ export class Journal {
     this.#isCut = text !== '' && !text.endsWith('\n');
     const entries = text.split('\n').flatMap((line) => parseEntry(line) ?? []);
     this.#activities = entries.reduce<readonly Activity[]>(applyEntry, []);
+    this.#pending = entries.reduce<PendingTransitions>(pendingAfter, new Map());
     const last = this.#activities.at(-1);
     if (last !== undefined && !last.isUndone && wasNeverWritten(last, versionOf)) {
       this.append({ entry: 'failed', id: last.id });
@@ -34,6 +38,11 @@ export class Journal {
 
   get activities(): readonly Activity[] {
     return this.#activities;
+  }
+
+  /** Our transitions of each file that no commit of ours has taken in, in their order. */
+  get pending(): PendingTransitions {
+    return this.#pending;
   }
 
   /** The change that undo reverses. */
@@ -52,6 +61,7 @@ export class Journal {
     appendFileSync(this.#path, `${this.#isCut ? '\n' : ''}${JSON.stringify(entry)}\n`);
     this.#isCut = false;
     this.#activities = applyEntry(this.#activities, entry);
+    this.#pending = pendingAfter(this.#pending, entry);
   }
 }
 

@@ -10,6 +10,9 @@ import type { MutationPorts } from '@atelier/editor-source/mutate';
 import type { Editor } from '../editor.ts';
 import { isServerRefusal, refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
+import { summarizeMutation } from '../journal/summarize-mutation.ts';
+import { journalFieldsOf } from './caller.ts';
+import type { Caller } from './caller.ts';
 import { commit } from './commit.ts';
 import { idMapOf, carriedIdsOf } from './carried-ids.ts';
 import { ElementFinder } from './element-finder.ts';
@@ -20,16 +23,19 @@ import { ProjectSnapshot } from './project-snapshot.ts';
 /** The attempts of a mutation while its files keep changing. */
 const attempts = 4;
 
+const person: Caller = { author: null, batch: null };
+
 /** Carries a mutation out for a canvas. */
 export async function applyMutation(
   editor: Editor,
   canvasId: string,
   request: MutationRequest,
+  caller: Caller = person,
 ): Promise<MutationResponse | ServerRefusal> {
   let paths = pathsReferencedBy(editor, request);
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const outcome = await editor.queue.run(paths, () =>
-      attemptMutation(editor, canvasId, request, paths),
+      attemptMutation(editor, canvasId, request, paths, caller),
     );
     if (!('retryWith' in outcome)) return outcome;
     paths = new Set([...paths, ...outcome.retryWith]);
@@ -50,6 +56,7 @@ async function attemptMutation(
   canvasId: string,
   request: MutationRequest,
   lockedPaths: ReadonlySet<string>,
+  caller: Caller,
 ): Promise<MutationResponse | ServerRefusal | Retry> {
   const snapshot = new ProjectSnapshot(editor.index, editor.aliases);
   const finder = new ElementFinder(editor, snapshot);
@@ -61,7 +68,7 @@ async function attemptMutation(
   if (paths.some((path) => !lockedPaths.has(path))) return { retryWith: paths };
   // From here on nothing else runs in between: what was read is what is replaced.
   if (!snapshot.isCurrent(paths)) return { retryWith: [] };
-  return finish(editor, canvasId, request, plan, printed);
+  return finish(editor, canvasId, request, plan, printed, caller);
 }
 
 function portsOf(editor: Editor, snapshot: ProjectSnapshot, finder: ElementFinder): MutationPorts {
@@ -85,6 +92,7 @@ function finish(
   request: MutationRequest,
   { placeholders = new Map() }: Plan,
   printed: readonly PrintedFile[],
+  caller: Caller,
 ): MutationResponse | ServerRefusal {
   const known = carriedIdsOf(editor.index, printed);
   const committed = commit(editor, printed, known, (files) => {
@@ -95,6 +103,8 @@ function finish(
       id: activityId,
       at: new Date().toISOString(),
       type,
+      summary: summarizeMutation(request),
+      ...journalFieldsOf(caller),
       files,
     } as const;
     editor.journal(canvasId).append(entry);
@@ -105,7 +115,8 @@ function finish(
   });
   if (isServerRefusal(committed)) return committed;
   const prevIdToNewIdMap = idMapOf(editor.index, printed, placeholders);
-  const result = { ...committed, prevIdToNewIdMap };
+  const summary = summarizeMutation(request);
+  const result = { ...committed, prevIdToNewIdMap, summary };
   editor.events.publish({ kind: 'mutation', canvasId, ...result });
   return result;
 }

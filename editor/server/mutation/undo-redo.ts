@@ -11,17 +11,43 @@ import { commit } from './commit.ts';
 import type { ChangedBytes } from './commit.ts';
 import { isValidText } from './print-plan.ts';
 
-/** Undoes the latest change of a canvas. */
+/** Undoes the latest change of a canvas; of a batch, all changes. */
 export function undo(editor: Editor, canvasId: string): Promise<MutationResponse | ServerRefusal> {
-  return runHistoryStep(editor, canvasId, 'undo');
+  return runHistorySteps(editor, canvasId, 'undo');
 }
 
-/** Redoes the latest undone change of a canvas. */
+/** Redoes the latest undone change of a canvas; of a batch, all changes. */
 export function redo(editor: Editor, canvasId: string): Promise<MutationResponse | ServerRefusal> {
-  return runHistoryStep(editor, canvasId, 'redo');
+  return runHistorySteps(editor, canvasId, 'redo');
 }
 
 type Direction = 'undo' | 'redo';
+
+/** The steps of a batch in one go. One that is refused turns those before it round, so that a batch is done or not. */
+async function runHistorySteps(
+  editor: Editor,
+  canvasId: string,
+  direction: Direction,
+): Promise<MutationResponse | ServerRefusal> {
+  const journal = editor.journal(canvasId);
+  const selected = (): Activity | null =>
+    direction === 'undo' ? journal.lastDone : journal.firstUndone;
+  const batch = selected()?.batch;
+  let outcome = await runHistoryStep(editor, canvasId, direction);
+  if (batch === undefined) return outcome;
+  for (let steps = 1; selected()?.batch === batch; steps += 1) {
+    if (isServerRefusal(outcome)) return outcome;
+    const next = await runHistoryStep(editor, canvasId, direction);
+    if (isServerRefusal(next)) {
+      const back = direction === 'undo' ? 'redo' : 'undo';
+      for (let step = 0; step < steps; step += 1) await runHistoryStep(editor, canvasId, back);
+      return next;
+    }
+    const { earlierSteps = [], ...last } = outcome;
+    outcome = { ...next, earlierSteps: [...earlierSteps, last] };
+  }
+  return outcome;
+}
 
 async function runHistoryStep(
   editor: Editor,

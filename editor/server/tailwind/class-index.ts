@@ -23,6 +23,8 @@ export class ClassIndex {
   readonly #names = new Map<string, string>();
   /** Property → how classes begin that set it, `pl` for `padding-left`, with how many do. */
   readonly #roots = new Map<string, Map<string, number>>();
+  /** `property: var(--token)` → the class that sets the property to the token. */
+  readonly #tokens = new Map<string, string>();
   readonly #found = new Map<string, string | null>();
 
   constructor(engine: TailwindEngine) {
@@ -53,6 +55,9 @@ export class ClassIndex {
       for (const root of rootsOf(name)) roots.set(root, (roots.get(root) ?? 0) + 1);
     }
     const [[property, value] = ['', ''], second] = declarations;
+    // A token is known by its name, although the class of a size sets the height of lines along with it.
+    const token = /^var\(--(?!tw-)[\w-]+\)$/.test(value) ? `${property}:${value}` : null;
+    if (token !== null && !this.#tokens.has(token)) this.#tokens.set(token, name);
     if (second !== undefined) return;
     const key = `${property}:${this.#normal(property, value, variables)}`;
     const before = this.#names.get(key);
@@ -60,6 +65,8 @@ export class ClassIndex {
   }
 
   #find(property: string, value: string): string | null {
+    const ofToken = this.#tokens.get(`${property}:${value}`);
+    if (ofToken !== undefined) return ofToken;
     const wanted = normalValue(property, value);
     const known = this.#names.get(`${property}:${wanted}`);
     if (known !== undefined) return known;
@@ -149,6 +156,8 @@ function plainClass(css: string): PlainClass | null {
     if (colon < 0) continue;
     const property = text.slice(0, colon).trim();
     const value = text.slice(colon + 1).trim();
+    // The width of a border brings its style along, which is solid where nothing else says so.
+    if (value === 'var(--tw-border-style)') continue;
     (property.startsWith('--tw-') ? variables : declarations).set(property, value);
   }
   return declarations.size === 0 ? null : { declarations, variables };

@@ -12,26 +12,31 @@ export interface OpenTailwind extends Tailwind {
   close(): Promise<void>;
 }
 
-/** From the opening to the warming up of names, so that a short run need not pay for it. */
-const warmUpDelayMs = 2000;
+/** From the opening to the warming up of names, so that neither a short run nor the first page pays for it. A window that lists the classes has shown its page. */
+const warmUpDelayMs = 15_000;
 
 /** Opens a Tailwind. */
 export function openTailwind(source: TailwindSource): OpenTailwind {
   let loading: Promise<TailwindEngine> | null = null;
   const engine = (): Promise<TailwindEngine> => (loading ??= loadEngine(source));
   const naming = new NamingThread(source);
-  const warmUp = setTimeout(() => {
+  const warmUp = (): void => {
+    clearTimeout(timer);
     // A Tailwind that does not load rejects the first request for a class.
     naming.name({ display: 'flex' }, []).catch(() => null);
-  }, warmUpDelayMs);
-  warmUp.unref();
+  };
+  const timer = setTimeout(warmUp, warmUpDelayMs);
+  timer.unref();
   return {
     breakpoints: async () => (await engine()).breakpoints,
     describe: async (names) => (await engine()).describe(names),
-    classNames: async () => (await engine()).classNames(),
+    classNames: async () => {
+      warmUp();
+      return (await engine()).classNames();
+    },
     classesFor: (styles, variants) => naming.name(styles, variants),
     close: async () => {
-      clearTimeout(warmUp);
+      clearTimeout(timer);
       await naming.close();
     },
   };

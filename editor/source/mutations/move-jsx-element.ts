@@ -1,6 +1,6 @@
 // The mutation that moves an element to another place: among its siblings, to another parent, to another file, as long as its names go along.
 
-import type { JSXChild, JSXElement, Node } from 'oxc-parser';
+import type { JSXChild, Node } from 'oxc-parser';
 import { mergeRemovals } from '../edits/merge-removals.ts';
 import { planOf } from '../edits/edit.ts';
 import type { Edit, FileChange, Plan } from '../edits/edit.ts';
@@ -12,7 +12,8 @@ import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { printImports } from '../structure/add-import.ts';
 import { importNamesInto, refuseNames } from '../structure/import-names.ts';
-import { isBlank, isComment } from '../structure/children.ts';
+import { childAt, isBlank, isComment } from '../structure/children.ts';
+import type { JsxParent } from '../structure/children.ts';
 import { insertChild } from '../structure/insert-child.ts';
 import type { InsertionPoint } from '../structure/insert-child.ts';
 import { refuseDisallowed, ancestorTagsOf, tagOf } from '../structure/allowed-nesting.ts';
@@ -72,12 +73,23 @@ function planMove(move: ElementMove, project: Project): Plan | Refusal {
   if (isSameFile && isInside(destination.node, unit)) {
     return refuse('cycle', 'An element cannot be moved into itself.');
   }
+  const beside = besideForeign(move);
+  if (beside !== null) {
+    const { holder, place } = beside;
+    if (isInside(holder, unit)) {
+      return refuse('cycle', 'An element cannot be moved into itself.');
+    }
+    const tag = unit.type === 'JSXElement' ? tagOf(unit) : null;
+    const unlawful =
+      holder.type === 'JSXElement' ? refuseChildOrder(holder, place, tag, unit) : null;
+    return unlawful ?? moveWithin(element.document, holder, unit, removal, place);
+  }
   const place = placeFor(move, unit);
   if (isRefusal(place)) return place;
   const unlawful = refusePlace(move, unit, place);
   if (unlawful !== null) return unlawful;
   return isSameFile
-    ? moveWithin(element.document, destination, unit, removal, place)
+    ? moveWithin(element.document, destination.node, unit, removal, place)
     : moveAcross(element.document, destination, unit, removal, place, project);
 }
 
@@ -152,24 +164,50 @@ function refusePlace(
   );
 }
 
+/**
+ * The place beside a neighbour that a page shows in another component's element than the one in which it is written: a child that is handed
+ * over, or what a router puts there. It is the neighbour that decides then. Null for any other move.
+ */
+function besideForeign({
+  element,
+  destination,
+  before,
+  after,
+}: ElementMove): { readonly holder: JsxParent; readonly place: InsertionPoint } | null {
+  const neighbour = after ?? before;
+  if (neighbour === null || neighbour.document !== element.document) return null;
+  const isForeign =
+    destination.document !== neighbour.document ||
+    destination.element.scope !== neighbour.element.scope;
+  const isWithin =
+    destination.document === neighbour.document && isInside(neighbour.node, destination.node);
+  if (!isForeign || isWithin) return null;
+  let holder = neighbour.document.parentOf(neighbour.node);
+  while (holder !== null && holder.type !== 'JSXElement' && holder.type !== 'JSXFragment')
+    holder = neighbour.document.parentOf(holder);
+  const sibling = holder === null ? null : childAt(holder, neighbour.node.start);
+  if (holder === null || sibling === null) return null;
+  return { holder, place: { where: after === null ? 'before' : 'after', sibling } };
+}
+
 function moveWithin(
   document: SourceDocument,
-  destination: LocatedElement,
+  holder: JsxParent,
   unit: JSXChild,
   { edits: removals }: Removal,
   place: InsertionPoint,
 ): Plan | Refusal {
-  if (standsThere(destination.node, unit, place)) return unmoved();
-  const lost = namesReboundAt(document, freeNamesOf(document, unit), destination.node);
+  if (standsThere(holder, unit, place)) return unmoved();
+  const lost = namesReboundAt(document, freeNamesOf(document, unit), holder);
   if (lost.length > 0) return refuseNames(lost, document.path);
-  const insertion = insertChild(document, destination.node, place, (indent) =>
+  const insertion = insertChild(document, holder, place, (indent) =>
     movedText(document, unit, [unit], { indent }),
   );
   return planOf(document.path, [...removals, insertion]);
 }
 
 /** Whether a child is where it is to go to. Blank text and comments between it and its neighbours do not count. */
-function standsThere({ children }: JSXElement, unit: JSXChild, place: InsertionPoint): boolean {
+function standsThere({ children }: JsxParent, unit: JSXChild, place: InsertionPoint): boolean {
   const shown = children.filter((child) => !isBlank(child) && !isComment(child));
   const at = shown.indexOf(unit);
   if (at === -1) return false;

@@ -45,3 +45,9 @@ export function cssValue(property: string, value: string | number): string {
     ? `${value}`
     : `${value}px`;
 }
+
+/** Whether a value does not end its declaration early. */
+export function isDeclarationValue(value: string): boolean {
+  const bare = value.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\)/g, '');
+  return value !== '' && !/[;{}\n]/.test(bare);
+}

@@ -8,7 +8,7 @@ import { lineAndColumnOf } from '../parse/parse-source.ts';
 import type { Project } from '../project.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
-import { cssValue, isPropertyName, kebabName } from './css-names.ts';
+import { cssValue, isDeclarationValue, isPropertyName, kebabName } from './css-names.ts';
 import type { Styles } from './css-names.ts';
 import { addBlock, editBlock } from './edit-block.ts';
 import type { Declarations } from './edit-block.ts';
@@ -52,17 +52,11 @@ function declarationsOf(styles: Styles): Declarations | Refusal {
     return [property, value === null ? null : cssValue(property, value)];
   });
   const bad = pairs.find(
-    ([name, value]) => !isPropertyName(name) || (value !== null && !isValue(value)),
+    ([name, value]) => !isPropertyName(name) || (value !== null && !isDeclarationValue(value)),
   );
   return bad === undefined
     ? pairs
     : refuse('bad_style', `"${bad.join(': ')}" is no CSS declaration.`);
-}
-
-/** Whether a value does not end its declaration early. */
-function isValue(value: string): boolean {
-  const bare = value.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\)/g, '');
-  return value !== '' && !/[;{}\n]/.test(bare);
 }
 
 /** The states and the breakpoint that a rule is to count in. */

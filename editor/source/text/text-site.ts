@@ -18,6 +18,8 @@ export interface TextSite {
   readonly fileQuote: "'" | '"';
   /** The braces that hold it among an element's children; they go when the text becomes empty. */
   readonly container?: Span;
+  /** The key of a translation. */
+  readonly key?: string;
 }
 
 /** A text with its white space as the browser shows it. */

@@ -97,6 +97,22 @@ function textsIn(given: Expression): string[] {
   }
 }
 
+/** The text of a key in every language; where a language has other plural forms, its nearest one. */
+export function translationsOfKey(
+  project: Project,
+  group: string,
+  key: string,
+): readonly { readonly language: string; readonly site: TextSite }[] {
+  const files = project.translations.filter((file) => file.group === group);
+  const plural = /_(?:zero|one|two|few|many|other)$/;
+  return files.flatMap((file) => {
+    const sites = entriesOf(file, [key], project);
+    const forms = sites.length > 0 ? sites : entriesOf(file, [key.replace(plural, '')], project);
+    const site = forms.find((each) => each.key === key) ?? forms.at(-1);
+    return site === undefined ? [] : [{ language: file.language, site }];
+  });
+}
+
 function entriesOf(file: TranslationFile, keys: readonly string[], project: Project): TextSite[] {
   const fileText = project.read(file.path);
   if (fileText === null) return [];
@@ -107,11 +123,12 @@ function entriesOf(file: TranslationFile, keys: readonly string[], project: Proj
   if (isRefusal(syntax)) return [];
   const root = defaultObject(syntax.program);
   const found = root === null ? [] : keys.flatMap((key) => lookUp(root, key));
-  return [...new Set(found)].map(({ start, end }) => {
+  const distinct = new Map(found.map((each) => [each.node, each]));
+  return [...distinct.values()].map(({ node: { start, end }, key }) => {
     const [from, to] = [start - prefix.length + 1, end - prefix.length - 1];
     const quote = fileText[from - 1] ?? '"';
     const written = decodeText(fileText, from, to, isJson ? 'json' : 'string', quote);
-    return { path: file.path, fileText, written, fileQuote: '"' };
+    return { path: file.path, fileText, written, fileQuote: '"', key };
   });
 }
 
@@ -140,17 +157,25 @@ function constantOf(program: Program, name: string): Expression | null {
 
 type StringNode = Node & { readonly value: string };
 
+/** A text of a translation file, with its whole key: that of its plural form, where it is one. */
+interface Entry {
+  readonly node: StringNode;
+  readonly key: string;
+}
+
 /** The texts of a key in an object: written whole, or as a path of properties; in every plural form. */
-function lookUp(given: Expression, key: string): StringNode[] {
+function lookUp(given: Expression, key: string, around = ''): Entry[] {
   const object = unwrap(given);
   if (object.type !== 'ObjectExpression') return [];
-  return object.properties.flatMap((property): StringNode[] => {
+  return object.properties.flatMap((property): Entry[] => {
     if (property.type !== 'Property' || property.computed) return [];
     const name = keyName(property.key);
     if (name === null) return [];
     const value = unwrap(property.value);
     const isMatch = name === key || name.replace(/_(?:zero|one|two|few|many|other)$/, '') === key;
-    if (isMatch && isString(value)) return [value];
-    return key.startsWith(`${name}.`) ? lookUp(value, key.slice(name.length + 1)) : [];
+    if (isMatch && isString(value)) return [{ node: value, key: around + name }];
+    return key.startsWith(`${name}.`)
+      ? lookUp(value, key.slice(name.length + 1), `${around}${name}.`)
+      : [];
   });
 }

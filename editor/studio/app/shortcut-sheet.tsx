@@ -2,10 +2,11 @@
 
 import { useEffect, useRef } from 'react';
 import { runAction } from '../commands/press-key.ts';
-import { describeKeys, gestures, shortcuts } from '../model/shortcuts.ts';
+import { describeGesture, describeKeys, gestures, shortcuts } from '../model/shortcuts.ts';
+import { isApple } from './is-apple.ts';
 import { useStudio } from './use-studio.ts';
 
-const groups = ['Edit', 'Select', 'View'] as const;
+const groups = ['Edit', 'Select', 'Canvas', 'View'] as const;
 
 /** The sheet, as a modal dialog. */
 export function ShortcutSheet() {
@@ -21,7 +22,12 @@ export function ShortcutSheet() {
         if (studio.state.get().isSheetOpen) runAction(studio, 'sheet');
       }}
     >
-      <h2>Keys and gestures</h2>
+      <form method="dialog" className="sheet-head">
+        <h2>Keys and gestures</h2>
+        <button type="submit" className="button">
+          Close
+        </button>
+      </form>
       <div className="sheet-columns">
         {groups.map((group) => (
           <section key={group}>
@@ -33,7 +39,7 @@ export function ShortcutSheet() {
                   <div key={each.action}>
                     <dt>{each.label}</dt>
                     <dd>
-                      <kbd>{describeKeys(each)}</kbd>
+                      <kbd>{describeKeys(each, isApple)}</kbd>
                     </dd>
                   </div>
                 ))}
@@ -46,17 +52,12 @@ export function ShortcutSheet() {
             {gestures.map(([gesture, effect]) => (
               <div key={gesture}>
                 <dt>{effect}</dt>
-                <dd>{gesture}</dd>
+                <dd>{describeGesture(gesture, isApple)}</dd>
               </div>
             ))}
           </dl>
         </section>
       </div>
-      <form method="dialog">
-        <button type="submit" className="button">
-          Close
-        </button>
-      </form>
     </dialog>
   );
 }

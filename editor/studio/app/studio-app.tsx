@@ -6,10 +6,13 @@ import { Canvas } from '../canvas/canvas.tsx';
 import { CodePanel } from '../code/code-panel.tsx';
 import { changePanels, panelSize } from '../commands/panels.ts';
 import { pressKey, releaseKey } from '../commands/press-key.ts';
+import { ContextBar } from '../context/context-bar.tsx';
+import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
-import { Layers } from '../layers/layers.tsx';
 import type { Studio } from '../studio.ts';
+import { CommandPalette } from './command-palette.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { StartPanel } from './start-panel.tsx';
 import { Splitter } from './splitter.tsx';
 import { Toasts } from './toasts.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -30,6 +33,7 @@ function Window({ isCameraSaved }: { readonly isCameraSaved: boolean }) {
   const studio = useStudio();
   const panels = useStudioState((state) => state.panels);
   const isSheetOpen = useStudioState((state) => state.isSheetOpen);
+  const isPaletteOpen = useStudioState((state) => state.isPaletteOpen);
   const sizes: CSSProperties & Record<`--${string}`, string> = {
     '--layers': panels.layers ? `${panels.layersPx}px` : '0px',
     '--inspector': panels.inspector ? `${panels.inspectorPx}px` : '0px',
@@ -42,7 +46,7 @@ function Window({ isCameraSaved }: { readonly isCameraSaved: boolean }) {
       <Toolbar />
       {panels.layers && (
         <aside className="panel panel-layers" aria-label="Layers">
-          <Layers />
+          <StartPanel />
           <Splitter
             edge="end"
             label="Width of the layers"
@@ -52,6 +56,7 @@ function Window({ isCameraSaved }: { readonly isCameraSaved: boolean }) {
         </aside>
       )}
       <Canvas isCameraSaved={isCameraSaved} />
+      <ContextBar />
       {panels.inspector && (
         <aside className="panel panel-inspector" aria-label="Inspector">
           <Inspector />
@@ -75,7 +80,9 @@ function Window({ isCameraSaved }: { readonly isCameraSaved: boolean }) {
         </section>
       )}
       <Toasts />
+      <PublishDialog />
       {isSheetOpen && <ShortcutSheet />}
+      {isPaletteOpen && <CommandPalette />}
     </div>
   );
 }
@@ -93,7 +100,7 @@ function listenToKeys(studio: Studio): () => void {
   window.addEventListener(
     'keydown',
     (event) => {
-      if (!isFree(event) || event.defaultPrevented || event.altKey) return;
+      if (!isFree(event) || event.defaultPrevented) return;
       // Text that is selected, in a diff for example, is the browser's to copy.
       if (isCopying(event) && getSelection()?.isCollapsed === false) return;
       // Elsewhere Tab, Enter and the space bar are the browser's, for whoever has no pointer.
@@ -107,6 +114,7 @@ function listenToKeys(studio: Studio): () => void {
     { signal },
   );
   window.addEventListener('keyup', ({ key }) => releaseKey(studio, key), { signal });
-  window.addEventListener('blur', () => releaseKey(studio, ' '), { signal });
+  const releaseAll = () => [' ', 'Alt'].forEach((key) => releaseKey(studio, key));
+  window.addEventListener('blur', releaseAll, { signal });
   return () => listening.abort();
 }

@@ -1,18 +1,20 @@
-// Toolbar: undo and redo, frames, zoom, drive mode and panels.
+// Toolbar: undo and redo, zoom, drive mode and panels.
 
-import { openFrame, openLanguages } from '../commands/change-frames.ts';
+import { openPublish } from '../commands/publish.ts';
 import { changePanels } from '../commands/panels.ts';
 import { runAction } from '../commands/press-key.ts';
-import { sizePresetNames, sizePresets } from '../model/frame-list.ts';
-import type { SizePreset } from '../model/frame-list.ts';
 import { firstRedoable, lastUndoable } from '../model/ledger.ts';
+import { describeAction } from '../model/shortcuts.ts';
+import type { ShortcutAction } from '../model/shortcuts.ts';
 import { IconButton } from './icon.tsx';
+import { isApple } from './is-apple.ts';
 import { useStudio, useStudioState, useZoomPercent } from './use-studio.ts';
 
 /** The bar above everything. */
 export function Toolbar() {
   const studio = useStudio();
-  const { projectName, languages } = useStudioState((state) => state.session);
+  const { projectName, isPublishable } = useStudioState((state) => state.session);
+  const isGathering = useStudioState((state) => state.aiContext.isOn);
   const isDriveMode = useStudioState((state) => state.isDriveMode);
   const isUndoable = useStudioState((state) => lastUndoable(state.ledger) !== null);
   const isRedoable = useStudioState((state) => firstRedoable(state.ledger) !== null);
@@ -22,54 +24,62 @@ export function Toolbar() {
       <h1>{projectName}</h1>
       <IconButton
         icon="undo"
-        label="Undo (Ctrl Z)"
+        label={labelOf('undo')}
         isDisabled={!isUndoable}
         onPress={run('undo')}
       />
       <IconButton
         icon="redo"
-        label="Redo (Ctrl Shift Z)"
+        label={labelOf('redo')}
         isDisabled={!isRedoable}
         onPress={run('redo')}
       />
-      <span className="toolbar-line" />
-      <select
-        className="field"
-        aria-label="Add a frame"
-        value=""
-        onChange={({ target }) => openFrame(studio, target.value as SizePreset)}
-      >
-        <option value="">Add frame</option>
-        {sizePresetNames.map((name) => (
-          <option key={name} value={name}>
-            {`${name} · ${sizePresets[name].width} × ${sizePresets[name].height}`}
-          </option>
-        ))}
-      </select>
-      {languages.length > 0 && (
-        <IconButton
-          icon="languages"
-          label="This page in all languages, side by side"
-          onPress={() => openLanguages(studio, 'phone')}
-        />
-      )}
       <span className="toolbar-space" />
       <button
         type="button"
         className="button button-drive"
         aria-pressed={isDriveMode}
-        title="Use the page as a visitor (P)"
+        title={labelOf('drive-mode', 'Use the page as a visitor')}
         onClick={run('drive-mode')}
       >
         Drive
       </button>
+      <button
+        type="button"
+        className="button button-context"
+        aria-pressed={isGathering}
+        title={labelOf('ai-context', 'Gather elements and a wish for an assistant')}
+        onClick={run('ai-context')}
+      >
+        AI context
+      </button>
+      {isPublishable && (
+        <button type="button" className="button button-main" onClick={() => openPublish(studio)}>
+          Publish
+        </button>
+      )}
       <span className="toolbar-line" />
       <Zoom />
       <span className="toolbar-line" />
       <PanelButtons />
-      <IconButton icon="help" label="Keys and gestures (?)" onPress={run('sheet')} />
+      <IconButton
+        icon="search"
+        label={labelOf('palette')}
+        onPress={() => runAction(studio, 'palette')}
+      />
+      <IconButton
+        icon="help"
+        label={labelOf('sheet', 'Keys and gestures')}
+        onPress={run('sheet')}
+      />
     </header>
   );
+}
+
+/** The words of a button, with its keys. */
+function labelOf(action: ShortcutAction, words?: string): string {
+  const { label, keys } = describeAction(action, isApple);
+  return `${words ?? label} (${keys})`;
 }
 
 function Zoom() {
@@ -80,14 +90,14 @@ function Zoom() {
       <button
         type="button"
         className="button button-zoom"
-        title="100 % (Shift 0)"
+        title={labelOf('zoom-full')}
         onClick={() => runAction(studio, 'zoom-full')}
       >
         {percent} %
       </button>
       <IconButton
         icon="fit"
-        label="All frames (Shift 1)"
+        label={labelOf('zoom-fit')}
         onPress={() => runAction(studio, 'zoom-fit')}
       />
     </>

@@ -1,10 +1,15 @@
 // Canvas: the world of frames under a camera that moves without React.
 
 import { useEffect, useRef } from 'react';
+import { ServerBanner } from '../app/server-banner.tsx';
 import { useStudio, useStudioState } from '../app/use-studio.ts';
 import { fitAll, restCamera } from '../commands/move-camera.ts';
-import { selectNone } from '../commands/select.ts';
+import { wakefulFrames } from '../model/studio-state.ts';
 import type { Studio } from '../studio.ts';
+import { CanvasMarks } from './canvas-marks.tsx';
+import { CanvasMenuView } from './canvas-menu.tsx';
+import { Dock } from './dock.tsx';
+import { DriveBar } from './drive-bar.tsx';
 import { FrameView } from './frame-view.tsx';
 import { listenToGestures } from './gestures.ts';
 import './canvas.css';
@@ -18,7 +23,8 @@ export function Canvas({ isCameraSaved }: { readonly isCameraSaved: boolean }) {
   const canvas = useRef<HTMLElement>(null);
   const world = useRef<HTMLDivElement>(null);
   const frames = useStudioState((state) => state.frames);
-  const isPanning = useStudioState((state) => state.isPanning);
+  const isPanning = useStudioState((state) => state.isPanning || state.canvas.tool === 'hand');
+  const isDrawing = useStudioState((state) => state.canvas.tool === 'frame');
   const isDriveMode = useStudioState((state) => state.isDriveMode);
   useEffect(() => {
     if (!isCameraSaved) fitAll(studio);
@@ -30,7 +36,12 @@ export function Canvas({ isCameraSaved }: { readonly isCameraSaved: boolean }) {
       for (const stop of stops) stop();
     };
   }, [studio]);
-  const classes = ['canvas', isPanning && 'is-panning', isDriveMode && 'is-driving'];
+  const classes = [
+    'canvas',
+    isPanning && 'is-panning',
+    isDrawing && 'is-drawing',
+    isDriveMode && 'is-driving',
+  ];
   return (
     <main
       id="canvas"
@@ -42,13 +53,17 @@ export function Canvas({ isCameraSaved }: { readonly isCameraSaved: boolean }) {
         type="button"
         className="canvas-ground"
         aria-label="Canvas: arrows pan, plus and minus zoom"
-        onClick={() => selectNone(studio)}
       />
       <div ref={world} className="world">
         {frames.map((frame) => (
           <FrameView key={frame.id} frame={frame} />
         ))}
+        <CanvasMarks />
       </div>
+      <DriveBar />
+      <ServerBanner />
+      <Dock />
+      <CanvasMenuView />
     </main>
   );
 }
@@ -57,22 +72,25 @@ export function Canvas({ isCameraSaved }: { readonly isCameraSaved: boolean }) {
 function showCamera(world: HTMLElement, studio: Studio): () => void {
   let request = 0;
   let rest: ReturnType<typeof setTimeout> | undefined;
+  let shownZoom = 0;
   const show = () => {
     request = 0;
     const { x, y, zoom } = studio.camera.get();
     world.style.transform = `translate(${x}px, ${y}px) scale(${zoom})`;
-    world.style.setProperty('--inverse-zoom', String(1 / zoom));
+    // A pan leaves the labels as they are.
+    if (zoom !== shownZoom) world.style.setProperty('--inverse-zoom', String(1 / zoom));
+    shownZoom = zoom;
   };
   const unsubscribe = studio.camera.subscribe(() => {
     if (request === 0) request = requestAnimationFrame(show);
     clearTimeout(rest);
     rest = setTimeout(() => restCamera(studio), restMs);
   });
-  let { frames, selection } = studio.state.get();
+  let facts = scheduleFacts(studio);
   const unlisten = studio.state.subscribe(() => {
-    const now = studio.state.get();
-    if (now.frames === frames && now.selection.frameId === selection.frameId) return;
-    ({ frames, selection } = now);
+    const now = scheduleFacts(studio);
+    if (now.every((fact, at) => fact === facts[at])) return;
+    facts = now;
     restCamera(studio);
   });
   const observer = new ResizeObserver(() => restCamera(studio));
@@ -85,4 +103,11 @@ function showCamera(world: HTMLElement, studio: Studio): () => void {
     cancelAnimationFrame(request);
     clearTimeout(rest);
   };
+}
+
+/** The facts beside the camera of which the schedule of frames depends: frames, selection, and how many pages are loaded. */
+function scheduleFacts({ state }: Studio): readonly unknown[] {
+  const now = state.get();
+  const loaded = now.live.filter((id) => now.pages[id]?.isConnected === true).length;
+  return [now.frames, wakefulFrames(now).join(' '), loaded];
 }

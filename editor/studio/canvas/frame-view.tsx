@@ -1,37 +1,48 @@
-// A frame on the canvas: its label, its page, and a placeholder while it has none.
+// A frame on the canvas: its label, its page, the handles that size it, and a placeholder while it has no page.
 
 import { memo, useEffect, useState } from 'react';
-import { Icon, IconButton } from '../app/icon.tsx';
 import { useStudio, useStudioState } from '../app/use-studio.ts';
-import { closeFrame, updateFrame } from '../commands/change-frames.ts';
+import { reloadFrame } from '../commands/change-frames.ts';
+import { beginFrameResize, endFrameDrag } from '../commands/drag-frames.ts';
 import { closeFramePage, openFramePage } from '../commands/open-frame-page.ts';
-import { frameAddress } from '../model/frame-list.ts';
+import { frameAddress, frameLabel } from '../model/frame-list.ts';
 import type { FrameSpec } from '../model/frame-list.ts';
-import { unopenedPage } from '../model/studio-state.ts';
+import { handles } from '../model/resize-frame.ts';
+import { FrameLabel } from './frame-label.tsx';
+import { trackDrag } from './track-drag.ts';
 
 /** A frame with its label; it renders only when its own frame changes. */
 export const FrameView = memo(function FrameView({ frame }: { readonly frame: FrameSpec }) {
   const studio = useStudio();
   const { id, x, y, width, height } = frame;
   const activity = useStudioState((state) => state.schedule[id] ?? 'unloaded');
-  const isSelected = useStudioState((state) => state.selection.frameId === id);
-  const [loads, setLoads] = useState(0);
+  const isCurrent = useStudioState((state) => state.selection.frameId === id);
+  const isSelected = useStudioState((state) => state.canvas.selectedFrames.includes(id));
+  const isAlive = useStudioState((state) => state.pages[id]?.isAlive === true);
+  const isLost = useStudioState((state) => state.pages[id]?.isLost === true);
+  const load = useStudioState((state) => `${state.canvas.reloads[id] ?? 0} ${state.canvas.source}`);
+  const classes = [
+    'frame',
+    `frame-${activity}`,
+    isCurrent && 'is-current',
+    isSelected && 'is-selected',
+    !isAlive && 'is-silent',
+  ];
   const setPointerFrame = (pointerFrameId: string | null) =>
     studio.state.update((state) => ({ ...state, pointerFrameId }));
   return (
     <section
-      className={`frame frame-${activity}${isSelected ? ' is-selected' : ''}`}
+      className={classes.filter(Boolean).join(' ')}
       style={{ left: x, top: y, width, height }}
-      aria-label={`Frame ${frame.path}`}
+      aria-label={`Frame ${frameLabel(frame)}`}
       onPointerEnter={() => setPointerFrame(id)}
       onPointerLeave={() => setPointerFrame(null)}
     >
-      <FrameLabel frame={frame} onReload={() => setLoads(loads + 1)} />
-      {activity === 'unloaded' ? (
-        <p className="frame-placeholder">{frame.path}</p>
-      ) : (
-        <FramePageView key={`${frame.path} ${frame.language} ${loads}`} frame={frame} />
-      )}
+      <FrameLabel frame={frame} />
+      {activity !== 'awake' && <p className="frame-placeholder">{frameLabel(frame)}</p>}
+      {activity !== 'unloaded' && <FramePageView key={load} frame={frame} />}
+      {isLost && <LostPage frameId={id} />}
+      {isSelected && <FrameHandles frame={frame} />}
     </section>
   );
 });
@@ -40,16 +51,18 @@ export const FrameView = memo(function FrameView({ frame }: { readonly frame: Fr
 const pageRights =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads allow-pointer-lock';
 
-/** The page. A frame of another path or language is a page of its own. */
+/** The page, at the address that the frame has when it is loaded. */
 function FramePageView({ frame }: { readonly frame: FrameSpec }) {
   const studio = useStudio();
-  const { session } = studio.state.get();
-  const [address] = useState(() => frameAddress(frame, session));
+  const [address] = useState(() => {
+    const { session, canvas } = studio.state.get();
+    return frameAddress(frame, session, canvas.source);
+  });
   useEffect(() => () => closeFramePage(studio, frame.id), [studio, frame.id]);
   return (
     <iframe
       className="frame-page"
-      title={`${frame.path}${frame.language === null ? '' : `, ${frame.language}`}`}
+      title={`${frameLabel(frame)}${frame.language === null ? '' : `, ${frame.language}`}`}
       src={address}
       sandbox={pageRights}
       onLoad={({ currentTarget }) => {
@@ -60,45 +73,35 @@ function FramePageView({ frame }: { readonly frame: FrameSpec }) {
   );
 }
 
-function FrameLabel(props: { readonly frame: FrameSpec; readonly onReload: () => void }) {
-  const { frame, onReload } = props;
+/** A page without a helper cannot be edited; it may be loaded again. */
+function LostPage({ frameId }: { readonly frameId: string }) {
   const studio = useStudio();
-  const page = useStudioState((state) => state.pages[frame.id] ?? unopenedPage);
-  const { problems } = page;
-  const open = (path: string) => {
-    if (path.startsWith('/')) updateFrame(studio, frame.id, { path });
-  };
-  const shown = page.path ?? frame.path;
   return (
-    <header className="frame-label">
-      <input
-        key={shown}
-        className="frame-path"
-        aria-label="Page of the frame"
-        defaultValue={shown}
-        onBlur={({ target }) => {
-          if (target.value !== shown) open(target.value);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur();
-        }}
-      />
-      {frame.language !== null && <span className="frame-language">{frame.language}</span>}
-      <span className="frame-size">{`${frame.width} × ${frame.height}`}</span>
-      {problems.length > 0 && (
-        <span className="frame-problems" title={problems.map(({ message }) => message).join('\n')}>
-          {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
-        </span>
-      )}
-      <span className="frame-actions">
-        <IconButton icon="reload" label="Load the page again" onPress={onReload} />
-        <IconButton
-          icon="close"
-          label="Close the frame"
-          onPress={() => closeFrame(studio, frame.id)}
-        />
-      </span>
-      {!page.isConnected && <Icon name="reload" />}
-    </header>
+    <div className="frame-lost">
+      <p>This page could not be made, or is not one of the project.</p>
+      <button type="button" className="button" onClick={() => reloadFrame(studio, frameId)}>
+        Load it again
+      </button>
+    </div>
   );
+}
+
+function FrameHandles({ frame }: { readonly frame: FrameSpec }) {
+  const studio = useStudio();
+  return handles.map((handle) => (
+    <span
+      key={handle}
+      className={`handle handle-${handle}`}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.preventDefault();
+        event.stopPropagation();
+        trackDrag(event.nativeEvent, {
+          element: event.currentTarget,
+          begin: () => beginFrameResize(studio, frame, handle),
+          end: () => endFrameDrag(studio),
+        });
+      }}
+    />
+  ));
 }

@@ -1,4 +1,4 @@
-// The ledger as a list: each change with its state, the latest at the top.
+// The ledger as a list: each change with its state, the latest at the top. A pressed entry shows its diff.
 
 import { useStudioState } from '../app/use-studio.ts';
 import type { LedgerEntry } from '../model/ledger.ts';
@@ -7,7 +7,10 @@ import type { LedgerEntry } from '../model/ledger.ts';
 const entriesMax = 200;
 
 /** The list of changes. */
-export function LedgerList() {
+export function LedgerList(props: {
+  readonly shownId: string | null;
+  readonly onShow: (id: string) => void;
+}) {
   const ledger = useStudioState((state) => state.ledger);
   return (
     <section className="ledger" aria-label="Changes">
@@ -18,11 +21,18 @@ export function LedgerList() {
           .slice(-entriesMax)
           .toReversed()
           .map((entry) => (
-            <li key={entry.id} className={`ledger-entry is-${stateOf(entry)}`}>
-              <span>{entry.label}</span>
-              <span className="ledger-state" title={entry.error ?? undefined}>
-                {stateOf(entry)}
-              </span>
+            <li key={entry.id}>
+              <button
+                type="button"
+                className={`ledger-entry is-${stateOf(entry)}`}
+                aria-pressed={entry.id === props.shownId}
+                title={entry.error ?? entry.label}
+                onClick={() => props.onShow(entry.id)}
+              >
+                <span className="ledger-label">{entry.label}</span>
+                {entry.author !== null && <span className="ledger-author">{entry.author}</span>}
+                <span className="ledger-state">{stateOf(entry)}</span>
+              </button>
             </li>
           ))}
       </ol>
@@ -30,7 +40,7 @@ export function LedgerList() {
   );
 }
 
+/** The state in the specification's word. */
 function stateOf({ state, isUndone }: LedgerEntry): string {
-  if (isUndone) return 'undone';
-  return { pending: 'pending', consumed: 'written', failed: 'failed' }[state];
+  return isUndone ? 'undone' : state;
 }

@@ -1,6 +1,6 @@
 // Copy, cut and paste within the project: the text of an element in the source is copied, and pasted as a new element.
 
-import { isRefusal } from '../connection/editor-client.ts';
+import { isRefusal } from '../connection/call-refusal.ts';
 import { pasteOf } from '../model/paste.ts';
 import type { CopiedElement } from '../model/paste.ts';
 import { nodeOfKey, nodesOfElement } from '../model/layers.ts';

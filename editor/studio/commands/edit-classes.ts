@@ -1,13 +1,15 @@
-// Editing classes and styles of an element, by the means that the project has: Tailwind's classes, else inline styles.
+// Editing classes of an element: Tailwind's own, or those of the project's style sheets.
 
 import type { Studio } from '../studio.ts';
 import { makeChange } from './make-change.ts';
 
-/** Adds a class. */
+/** Adds a class, in the states and at the breakpoint that are edited. */
 export async function addClass(studio: Studio, codebaseId: string, name: string): Promise<void> {
+  const { modifiers } = studio.state.get().design;
   await makeChange(studio, 'ADD_CLASS', {
     codebaseIdToAddClass: codebaseId,
-    className: name,
+    // Typed variants are meant as they are.
+    className: name.includes(':') ? name : [...modifiers, name].join(':'),
     addingTailwindClass: hasTailwind(studio),
   });
 }
@@ -20,21 +22,7 @@ export async function removeClass(studio: Studio, codebaseId: string, name: stri
   });
 }
 
-/** Sets a CSS property, or with an empty value takes it away. */
-export async function setStyle(
-  studio: Studio,
-  codebaseId: string,
-  property: string,
-  value: string,
-): Promise<void> {
-  await makeChange(studio, 'STYLING', {
-    codebaseId,
-    stylingChanges: { [property]: value === '' ? null : value },
-    stylingFramework: hasTailwind(studio) ? 'Tailwind' : 'Inline',
-  });
-}
-
 /** Whether the project's styles are classes of Tailwind. */
 export function hasTailwind({ state }: Pick<Studio, 'state'>): boolean {
-  return state.get().classNames.length > 0;
+  return state.get().session.hasTailwind;
 }

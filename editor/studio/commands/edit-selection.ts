@@ -33,6 +33,12 @@ export async function wrapSelection(studio: Studio): Promise<void> {
   if (ids.length > 0) await makeChange(studio, 'WRAP_DIV', { codebaseIdsToWrap: [...ids] });
 }
 
+/** Replaces the selected element by its children. */
+export async function unwrapSelection(studio: Studio): Promise<void> {
+  const [id] = idsToEdit(studio);
+  if (id !== undefined) await makeChange(studio, 'UNWRAP', { codebaseIdToUnwrap: id });
+}
+
 /** The selected ids; without any, a word about it. */
 export function idsToEdit(studio: Studio): readonly string[] {
   const ids = selectedIds(studio);

@@ -1,8 +1,10 @@
 // Editing text: what was typed on the page or in the inspector becomes a change of the source, in the frame's language.
 
 import { parseElementKey } from '@atelier/editor-channel/element-key';
+import { languageOfFrame } from '../model/studio-state.ts';
 import type { Studio } from '../studio.ts';
 import { makeChange } from './make-change.ts';
+import { noteTextEdit } from './review-text.ts';
 
 /** A text before and after. */
 export interface TypedText {
@@ -19,9 +21,11 @@ export async function editText(
 ): Promise<void> {
   const element = parseElementKey(key);
   if (element === null || newText === oldText) return;
-  const { frames, session } = studio.state.get();
-  const frame = frames.find(({ id }) => id === frameId);
-  const language = frame?.language ?? session.languages[0] ?? null;
-  const codebaseIdToEditText = element.codebaseId;
-  await makeChange(studio, 'EDIT_TEXT', { codebaseIdToEditText, newText, oldText, language });
+  const language = languageOfFrame(studio.state.get(), frameId);
+  const { codebaseId } = element;
+  const origin = await studio.server.textOrigin(codebaseId, oldText, language);
+  const fields = { codebaseIdToEditText: codebaseId, newText, oldText, language };
+  const activityId = await makeChange(studio, 'EDIT_TEXT', fields);
+  if (activityId === null || origin?.kind !== 'translation' || language === null) return;
+  noteTextEdit(studio, origin, { language, text: newText, activityId });
 }

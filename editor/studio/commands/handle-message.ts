@@ -3,19 +3,21 @@
 import type { OutgoingMessage } from '@atelier/editor-channel/outgoing-message';
 import { pathOfAddress } from '../model/frame-list.ts';
 import type { LayerNode } from '../model/layers.ts';
-import { afterHoverReport, changePage, unopenedPage } from '../model/studio-state.ts';
-import type { FrameProblem } from '../model/studio-state.ts';
+import { afterHoverReport, changePage } from '../model/studio-state.ts';
+import { placeIn, withoutKinds } from '../model/frame-problems.ts';
 import { changeOfReport } from '../model/instant-report.ts';
 import { appliedRules, computedStyles } from '../model/style-report.ts';
 import type { Studio } from '../studio.ts';
+import { storePicture } from './capture-components.ts';
+import { followDrag } from './drag-element.ts';
 import { editText } from './edit-text.ts';
+import { changeProblems, noteProblem } from './frame-problems.ts';
+import { openMenu } from './open-menu.ts';
 import { pressKey, releaseKey } from './press-key.ts';
 import { moveByWheel } from './move-camera.ts';
 import { recordEvent } from './make-change.ts';
 import { followSelection, requestStyle } from './select.ts';
-
-/** At most this many problems of a frame are listed. */
-const problemsMax = 20;
+import { receivePicture } from './take-picture.ts';
 
 /** Handles a message of a frame. */
 export function handleMessage(studio: Studio, frameId: string, message: OutgoingMessage): void {
@@ -52,9 +54,19 @@ export function handleMessage(studio: Studio, frameId: string, message: Outgoing
     case 'EDITED_TEXT':
       void editText(studio, frameId, message.data);
       break;
+    case 'CONTEXT_REQUESTED':
+      openMenu(studio, frameId, message.event, message.elementKeys ?? []);
+      break;
     case 'DRAG_START_EVENT':
-      // Elements are moved in the layers; a drag on the page moves nothing.
-      studio.connections.get(frameId)?.call('triggerDragCancel');
+    case 'MOUSE_MOVE_EVENT':
+    case 'DRAG_END_EVENT':
+    case 'DRAG_CANCEL_EVENT':
+      followDrag(studio, frameId, message);
+      break;
+    case 'COMPONENT_PREVIEW_CAPTURED':
+    case 'COMPONENT_PREVIEW_ERROR':
+      if (!receivePicture(frameId, message) && message.id === 'COMPONENT_PREVIEW_CAPTURED')
+        storePicture(studio, message.componentKey, message.imageDataUrl);
       break;
     default:
       handleReport(studio, frameId, message);
@@ -84,19 +96,46 @@ function handleReport(studio: Studio, frameId: string, message: OutgoingMessage)
     const change = changeOfReport(message);
     if (change !== null) recordEvent(studio, { type: 'shown', change });
   } else if (message.id === 'ERROR') {
-    addProblem(studio, frameId, { kind: 'error', message: message.error.message });
-  } else if (message.id === 'LATEST_HYDRATION_ERROR_STATUS' && message.status !== 'no_error') {
-    const text = message.errorLabel ?? message.errorDescr ?? 'The page was not hydrated.';
-    addProblem(studio, frameId, { kind: 'hydration', message: text });
+    const { message: text, stack, filename, lineno, colno } = message.error;
+    const place = placeIn(
+      `${stack ?? ''} ${filename ?? ''}:${lineno ?? 1}:${colno ?? 1}`,
+      directoryOf(studio),
+    );
+    noteProblem(studio, frameId, { kind: 'error', message: text, place });
+  } else if (message.id === 'LATEST_HYDRATION_ERROR_STATUS') {
+    receiveStatus(studio, frameId, message);
+  } else if (message.id === 'CONSOLE_MESSAGE') {
+    const { level, text, stack } = message.entry;
+    const kind = level === 'error' ? 'console' : 'warning';
+    noteProblem(studio, frameId, {
+      kind,
+      message: text,
+      place: placeIn(stack ?? '', directoryOf(studio)),
+    });
   }
 }
 
-function addProblem(studio: Studio, frameId: string, problem: FrameProblem): void {
-  studio.state.update((now) => {
-    const { problems } = now.pages[frameId] ?? unopenedPage;
-    if (problems.some(({ message }) => message === problem.message)) return now;
-    return changePage(now, frameId, { problems: [...problems, problem].slice(-problemsMax) });
-  });
+function directoryOf({ state }: Studio): string {
+  return state.get().session.directory;
+}
+
+/** The status is what the overlay of Vite shows by now: a repaired page has none. */
+function receiveStatus(
+  studio: Studio,
+  frameId: string,
+  message: Extract<OutgoingMessage, { id: 'LATEST_HYDRATION_ERROR_STATUS' }>,
+): void {
+  const { status, errorLabel, errorDescr, errorBody } = message;
+  if (status === 'no_error') {
+    changeProblems(studio, frameId, (problems) => withoutKinds(problems, 'overlay', 'hydration'));
+    return;
+  }
+  const texts = [errorLabel, errorDescr, errorBody].flatMap((text) => text ?? []);
+  const kind = status === 'error' ? 'hydration' : 'overlay';
+  const text = texts.join('\n') || 'The page was not hydrated.';
+  // The overlay has one error at a time.
+  changeProblems(studio, frameId, (problems) => withoutKinds(problems, kind));
+  noteProblem(studio, frameId, { kind, message: text, place: placeIn(text, directoryOf(studio)) });
 }
 
 /** A tree of its own page; a selection that the page no longer has is dropped by the helper itself. */

@@ -5,7 +5,8 @@ import type { ChangeItem } from '@atelier/editor-channel/change';
 import { markFailed } from '@atelier/editor-channel/change-state';
 import { changeToRequest } from '@atelier/editor-channel/change-to-request';
 import type { ChangeFieldsInput, ChangeType } from '@atelier/editor-channel/change-types';
-import { canvasId, isRefusal } from '../connection/editor-client.ts';
+import { isRefusal } from '../connection/call-refusal.ts';
+import { canvasId } from '../connection/editor-client.ts';
 import { ledgerAfter } from '../model/ledger.ts';
 import type { LedgerEvent } from '../model/ledger.ts';
 import { callFrames, showToast } from '../studio.ts';
@@ -18,17 +19,18 @@ const doneToasts: Partial<Record<ChangeType, string>> = {
   CHANGE_PROP: 'Prop changed',
 };
 
-/** Makes a change and writes it when those before it are written. */
-export function makeChange<Type extends ChangeType>(
+/** Makes a change and writes it when those before it are written. @returns the id of its activity; null when it was refused */
+export async function makeChange<Type extends ChangeType>(
   studio: Studio,
   type: Type,
   fields: ChangeFieldsInput<Type>,
-): Promise<void> {
+): Promise<string | null> {
   const change = createChange(crypto.randomUUID(), type, fields) as ChangeItem;
   recordEvent(studio, { type: 'made', change });
   const isShownAtOnce = canUpdateWhileFlushing(change);
   if (isShownAtOnce) callFrames(studio, 'applyChangeItemToDocument', change);
-  return studio.enqueue(() => write(studio, change.id, isShownAtOnce));
+  await studio.enqueue(() => write(studio, change.id, isShownAtOnce));
+  return studio.state.get().ledger.find(({ id }) => id === change.id)?.activityId ?? null;
 }
 
 async function write(studio: Studio, id: string, isShown: boolean): Promise<void> {
@@ -46,13 +48,26 @@ async function write(studio: Studio, id: string, isShown: boolean): Promise<void
     callFrames(studio, 'applyChangeItemToDocument', markFailed(change, response.message));
     showToast(studio, 'failed', response.message);
   } else {
-    const { activityId, prevIdToNewIdMap, files } = response;
-    recordEvent(studio, { type: 'written', id, activityId, prevIdToNewIdMap, files });
+    const { activityId, summary, prevIdToNewIdMap, files } = response;
+    const words = summary === undefined ? {} : { summary };
+    recordEvent(studio, {
+      type: 'written',
+      id,
+      activityId,
+      ...words,
+      prevIdToNewIdMap,
+      files,
+    });
     applyResponse(studio, response);
     const text = doneToasts[change.type];
-    if (text !== undefined) showToast(studio, 'done', text);
+    if (text !== undefined && !isShownByFrame(change)) showToast(studio, 'done', text);
   }
   callFrames(studio, 'setIsFlushing', false);
+}
+
+/** An addition that the frame has shown at once needs no word (visual editor specification, section 7). */
+function isShownByFrame(change: ChangeItem): boolean {
+  return change.type === 'ADD_JSX' && change.changeFields.htmlForInstantUpdate != null;
 }
 
 /** Enters an event into the ledger. */

@@ -2,33 +2,69 @@
 
 import { connectFrame } from '../connection/frame-connection.ts';
 import { frameOrigin } from '../model/frame-list.ts';
+import { addProblem } from '../model/frame-problems.ts';
 import { changePage, unopenedPage } from '../model/studio-state.ts';
 import type { Studio } from '../studio.ts';
+import { showFrameScheme } from './color-scheme.ts';
 import { handleMessage } from './handle-message.ts';
 
 /** Connects the page that a frame has loaded. Each page of a frame is connected anew. */
 export function openFramePage(studio: Studio, frameId: string, target: Window): void {
   const { state, connections, camera } = studio;
-  const { frames, session, lookups, isDriveMode } = state.get();
+  const { frames, session, lookups, isDriveMode, aiContext, canvas } = state.get();
   const frame = frames.find(({ id }) => id === frameId);
   if (frame === undefined) return;
   connections.get(frameId)?.close();
-  const origin = frameOrigin(frame, session.previewPort);
-  const connection = connectFrame(target, origin, (message) =>
-    handleMessage(studio, frameId, message),
+  const origin = frameOrigin(frame, session.previewPort, canvas.source);
+  const connection = connectFrame(
+    target,
+    origin,
+    (message) => handleMessage(studio, frameId, message),
+    () => noteAlive(studio, frameId),
   );
   connections.set(frameId, connection);
-  state.update((now) => changePage(now, frameId, { ...unopenedPage, isConnected: true }));
+  state.update((now) => {
+    const { isAlive, wasAlive, restartNote, problems } = now.pages[frameId] ?? unopenedPage;
+    return changePage(now, frameId, {
+      ...unopenedPage,
+      isConnected: true,
+      wasAlive: isAlive || (wasAlive && restartNote === null),
+      restartNote,
+      // Problems of the page before are gone with it; what happened to the frame is not.
+      problems: problems.filter(({ kind }) => kind === 'page'),
+    });
+  });
   const { treeElementLookup, scopeLookup } = lookups;
-  const options = { driveModeEnabled: isDriveMode, aiContextSelection: false };
-  connection.call('initProject', frameId, treeElementLookup, scopeLookup, null, options);
+  const options = { driveModeEnabled: isDriveMode, aiContextSelection: aiContext.isOn };
+  const { type } = frame.storyboard ?? { type: 'APPLICATION' };
+  connection.call('initProject', frameId, treeElementLookup, scopeLookup, null, options, type);
   connection.call('setZoomPerc', camera.get().zoom);
   connection.call('checkIfHydrationError');
+  showFrameScheme(studio, frameId);
+}
+
+/** The page's helper is heard of: the frame has a page of the project. The reason of a restart stays as a problem. */
+function noteAlive({ state }: Studio, frameId: string): void {
+  state.update((now) => {
+    const { restartNote, problems } = now.pages[frameId] ?? unopenedPage;
+    return changePage(now, frameId, {
+      isAlive: true,
+      isLost: false,
+      restartNote: null,
+      problems:
+        restartNote === null
+          ? problems
+          : addProblem(problems, { kind: 'page', message: restartNote, place: null }),
+    });
+  });
 }
 
 /** The frame has no page any more. */
 export function closeFramePage({ state, connections }: Studio, frameId: string): void {
   connections.get(frameId)?.close();
   connections.delete(frameId);
-  state.update((now) => changePage(now, frameId, unopenedPage));
+  state.update((now) => {
+    const { restartNote } = now.pages[frameId] ?? unopenedPage;
+    return changePage(now, frameId, { ...unopenedPage, restartNote });
+  });
 }

@@ -1,18 +1,28 @@
 // Opening the project: session, settings, lookups and journal, then the events of the source for as long as the page lives.
 
-import { createEditorClient, isRefusal } from '../connection/editor-client.ts';
-import type { CallRefusal, EditorClient, SourceEvent } from '../connection/editor-client.ts';
+import { isRefusal } from '../connection/call-refusal.ts';
+import type { CallRefusal } from '../connection/call-refusal.ts';
+import { createEditorClient } from '../connection/editor-client.ts';
+import type { EditorClient, SourceEvent } from '../connection/editor-client.ts';
+import { firstAiContext } from '../model/ai-context.ts';
 import { createAppliedOnce } from '../model/applied-once.ts';
 import type { Camera } from '../model/camera.ts';
+import { firstCanvas } from '../model/canvas-state.ts';
 import { firstFrames } from '../model/frame-list.ts';
 import { readSettings } from '../model/saved-settings.ts';
+import { firstDesign } from '../model/design-state.ts';
 import { createStore } from '../model/store.ts';
 import type { StudioState } from '../model/studio-state.ts';
-import { createQueue } from '../studio.ts';
+import { createQueue, onSourceChange } from '../studio.ts';
 import type { Studio } from '../studio.ts';
 import { applyResponse } from './apply-response.ts';
+import { handleWindowRequest } from './handle-window-request.ts';
 import { recordEvent } from './make-change.ts';
+import { followWindows } from './follow-windows.ts';
 import { readJournal } from './read-journal.ts';
+import { readTokens } from './read-tokens.ts';
+import { watchFrames } from './watch-frames.ts';
+import { watchServer } from './watch-server.ts';
 
 const saveDelayMs = 400;
 
@@ -29,13 +39,14 @@ export async function openProject(
   ]);
   if (isRefusal(session)) return session;
   if (isRefusal(lookups)) return lookups;
-  const { panels, frames, camera } = readSettings(saved);
+  const { panels, preferences, frames, camera, reviews, layerNames } = readSettings(saved);
   const { cssElementLookup, ...rest } = lookups;
   const first: StudioState = {
     session,
     frames: frames.length > 0 ? frames : firstFrames(session.routes[0] ?? '/'),
     schedule: {},
     live: [],
+    canvas: firstCanvas,
     pages: {},
     lookups: rest,
     cssLookup: cssElementLookup,
@@ -44,12 +55,19 @@ export async function openProject(
     pointerFrameId: null,
     style: null,
     ledger: [],
+    design: { ...firstDesign, reviews, layerNames },
     copied: [],
     classNames: [],
     panels,
+    preferences,
+    aiContext: firstAiContext,
+    isPublishOpen: false,
     isDriveMode: false,
     isSheetOpen: false,
     isPanning: false,
+    isMeasuring: false,
+    isPaletteOpen: false,
+    shownPlace: null,
     toasts: [],
     sourceVersion: 0,
   };
@@ -63,11 +81,19 @@ export async function openProject(
     enqueue: createQueue(),
   };
   saveSettings(studio);
-  server.listen(
-    (event) => receiveEvent(studio, event),
-    () => void readJournal(studio),
+  watchServer(
+    studio,
+    {
+      onEvent: (event) => receiveEvent(studio, event),
+      onRequest: (request) => handleWindowRequest(studio, request),
+    },
+    () => location.reload(),
   );
-  void readClassNames(studio, server);
+  watchFrames(studio);
+  followWindows(studio);
+  onFirstTree(studio, () => void readClassNames(studio, server));
+  void readTokens(studio);
+  onSourceChange(studio, () => void readTokens(studio));
   return { studio, isCameraSaved: camera !== null };
 }
 
@@ -86,27 +112,45 @@ function receiveEvent(studio: Studio, event: SourceEvent): void {
   if (!isKnown) void readJournal(studio);
 }
 
+/** Calls a function once the first page has its layers: until then the server has more to do. */
+function onFirstTree({ state }: Studio, onTree: () => void): void {
+  const stop = state.subscribe(() => {
+    if (Object.values(state.get().pages).every(({ tree }) => tree == null)) return;
+    stop();
+    onTree();
+  });
+}
+
 async function readClassNames({ state }: Studio, server: EditorClient): Promise<void> {
   const classNames = await server.classNames();
   state.update((now) => ({ ...now, classNames }));
 }
 
-/** Saves panels, frames and camera, a moment after they changed. */
+/** Saves panels, frames, camera, reviews of texts and names of layers, a moment after they changed, or when the page is left. */
 function saveSettings({ state, camera, server }: Studio): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settings = () => {
-    const { panels, frames } = state.get();
-    return { panels, frames, camera: camera.get() };
+    const { panels, preferences, frames, design } = state.get();
+    const { reviews, layerNames } = design;
+    return { panels, preferences, frames, camera: camera.get(), reviews, layerNames };
   };
   let before = settings();
+  const save = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    void server.saveSettings(settings());
+  };
+  // The last thing before the window is closed counts, too.
+  addEventListener('pagehide', () => {
+    if (timer !== undefined) save();
+  });
   const check = () => {
     const now = settings();
-    const isSame =
-      now.panels === before.panels && now.frames === before.frames && now.camera === before.camera;
-    if (isSame) return;
+    const names = Object.keys(now) as (keyof typeof now)[];
+    if (names.every((name) => now[name] === before[name])) return;
     before = now;
     clearTimeout(timer);
-    timer = setTimeout(() => void server.saveSettings(settings()), saveDelayMs);
+    timer = setTimeout(save, saveDelayMs);
   };
   state.subscribe(check);
   camera.subscribe(check);

@@ -3,30 +3,65 @@
 import { actionOfKey } from '../model/shortcuts.ts';
 import type { PressedKey, ShortcutAction } from '../model/shortcuts.ts';
 import type { Studio } from '../studio.ts';
+import type { Point } from '../model/camera.ts';
+import { changeCanvas } from '../model/studio-state.ts';
+import {
+  editFrames,
+  renameCurrentFrame,
+  selectAllFrames,
+  selectNextFrame,
+  toggleProblems,
+  setTool,
+} from './canvas-actions.ts';
+import { closeFrames, copyFrames } from './change-frames.ts';
+import { toggleAiContext } from './ai-context.ts';
 import { copySelection, cutSelection, pasteCopied } from './copy-paste.ts';
+import { nudgeFrames } from './drag-frames.ts';
 import { toggleDriveMode } from './drive-mode.ts';
-import { deleteSelection, duplicateSelection, wrapSelection } from './edit-selection.ts';
+import { copyStyle, pasteStyle } from './copy-style.ts';
+import {
+  deleteSelection,
+  duplicateSelection,
+  unwrapSelection,
+  wrapSelection,
+} from './edit-selection.ts';
+import { insertText } from './insert-element.ts';
+import { applyLayout } from './apply-layout.ts';
+import { startRenaming, toggleHiddenSelection } from './layer-actions.ts';
 import { fitAll, fitCurrent, moveBy, zoomAround, zoomByStep } from './move-camera.ts';
 import { selectNone, selectRelative } from './select.ts';
 import { togglePanels } from './panels.ts';
+import { nudgeSelection, reorderSelection } from './reorder.ts';
 import { redo, undo } from './undo-redo.ts';
 
 /** The canvas moves by so many pixels at a press of an arrow. */
 const arrowPx = 60;
 
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [arrowPx, 0],
-  ArrowRight: [-arrowPx, 0],
-  ArrowUp: [0, arrowPx],
-  ArrowDown: [0, -arrowPx],
+/** A selected frame moves by so many pixels of the world, with Shift by the second number. */
+const nudgePx = [1, 10] as const;
+
+const arrows: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
 };
 
 const actions: Readonly<Record<ShortcutAction, (studio: Studio) => unknown>> = {
   undo,
   redo,
-  delete: deleteSelection,
-  duplicate: duplicateSelection,
+  delete: (studio) => editFrames(studio, closeFrames) || deleteSelection(studio),
+  duplicate: (studio) => editFrames(studio, copyFrames) || duplicateSelection(studio),
   wrap: wrapSelection,
+  unwrap: unwrapSelection,
+  'auto-layout': applyLayout,
+  'insert-text': insertText,
+  'copy-style': copyStyle,
+  'paste-style': pasteStyle,
+  'move-forward': (studio) => reorderSelection(studio, 1),
+  'move-back': (studio) => reorderSelection(studio, -1),
+  'hide-layer': toggleHiddenSelection,
+  'rename-layer': startRenaming,
   copy: copySelection,
   cut: cutSelection,
   paste: pasteCopied,
@@ -40,8 +75,18 @@ const actions: Readonly<Record<ShortcutAction, (studio: Studio) => unknown>> = {
   'zoom-selection': fitCurrent,
   'zoom-in': (studio) => zoomByStep(studio, 1),
   'zoom-out': (studio) => zoomByStep(studio, -1),
+  'select-tool': (studio) => setTool(studio, 'select'),
+  'hand-tool': (studio) => setTool(studio, 'hand'),
+  'frame-tool': (studio) => setTool(studio, 'frame'),
+  'rename-frame': renameCurrentFrame,
+  'select-all-frames': selectAllFrames,
+  'next-frame': (studio) => selectNextFrame(studio, 1),
+  'previous-frame': (studio) => selectNextFrame(studio, -1),
+  problems: toggleProblems,
   'drive-mode': toggleDriveMode,
+  'ai-context': toggleAiContext,
   'toggle-panels': togglePanels,
+  palette: togglePalette,
   sheet: toggleSheet,
 };
 
@@ -51,9 +96,13 @@ export function pressKey(studio: Studio, pressed: PressedKey): boolean {
     studio.state.update((state) => ({ ...state, isPanning: true }));
     return true;
   }
+  if (pressed.key === 'Alt') {
+    studio.state.update((state) => ({ ...state, isMeasuring: true }));
+    return true;
+  }
   const arrow = arrows[pressed.key];
   if (arrow !== undefined && !pressed.ctrlKey && !pressed.metaKey) {
-    moveBy(studio, ...arrow);
+    pressArrow(studio, arrow, pressed.shiftKey);
     return true;
   }
   const action = actionOfKey(pressed);
@@ -64,6 +113,7 @@ export function pressKey(studio: Studio, pressed: PressedKey): boolean {
 /** A key is up again. */
 export function releaseKey({ state }: Studio, key: string): void {
   if (key === ' ') state.update((now) => ({ ...now, isPanning: false }));
+  if (key === 'Alt') state.update((now) => ({ ...now, isMeasuring: false }));
 }
 
 /** Runs an action, of a key or a button. */
@@ -71,14 +121,30 @@ export function runAction(studio: Studio, action: ShortcutAction): void {
   actions[action](studio);
 }
 
+/** An arrow moves the selected frames or element, else the canvas below the view. */
+function pressArrow(studio: Studio, { x, y }: Point, isShift: boolean): void {
+  const px = nudgePx[isShift ? 1 : 0];
+  if (studio.state.get().canvas.selectedFrames.length > 0)
+    nudgeFrames(studio, { x: x * px, y: y * px });
+  else if (!nudgeSelection(studio, { x, y }, isShift)) moveBy(studio, -x * arrowPx, -y * arrowPx);
+}
+
 function toggleSheet({ state }: Studio): void {
   state.update((now) => ({ ...now, isSheetOpen: !now.isSheetOpen }));
 }
 
+function togglePalette({ state }: Studio): void {
+  state.update((now) => ({ ...now, isPaletteOpen: !now.isPaletteOpen }));
+}
+
 /** Closes what is open; else leaves drive mode; else selects the parent, and nothing where there is none. */
 function escape(studio: Studio): void {
-  const { isSheetOpen, isDriveMode } = studio.state.get();
+  const { isSheetOpen, isDriveMode, canvas } = studio.state.get();
   if (isSheetOpen) toggleSheet(studio);
-  else if (isDriveMode) toggleDriveMode(studio);
+  else if (canvas.menu !== null || canvas.problemsOf !== null || canvas.tool !== 'select')
+    studio.state.update((now) =>
+      changeCanvas(now, { menu: null, problemsOf: null, tool: 'select' }),
+    );
+  else if (isDriveMode) void toggleDriveMode(studio);
   else if (!selectRelative(studio, 'parent')) selectNone(studio);
 }

@@ -1,6 +1,6 @@
 // Reading the journal: the ledger of earlier sessions and of other windows, as the server has it.
 
-import { isRefusal } from '../connection/editor-client.ts';
+import { isRefusal } from '../connection/call-refusal.ts';
 import { labelOfActivity } from '../model/activity-label.ts';
 import type { Studio } from '../studio.ts';
 import { recordEvent } from './make-change.ts';
@@ -9,10 +9,11 @@ import { recordEvent } from './make-change.ts';
 export async function readJournal(studio: Studio): Promise<void> {
   const listed = await studio.server.activities();
   if (isRefusal(listed)) return;
-  const activities = listed.map(({ id, type, isUndone }) => ({
+  const activities = listed.map(({ id, type, summary, author, isUndone }) => ({
     id,
     isUndone,
-    label: labelOfActivity(type),
+    label: summary ?? labelOfActivity(type),
+    author: author ?? null,
   }));
   recordEvent(studio, { type: 'journal', activities });
 }

@@ -1,9 +1,12 @@
 // Selecting elements: one selection for all frames, of siblings in one of them.
 
+import { isBreakpoint } from '@atelier/editor-channel/constants';
 import { callFrames } from '../studio.ts';
 import type { Studio } from '../studio.ts';
+import { afterGathering } from '../model/ai-context.ts';
 import { pathTo } from '../model/layers.ts';
 import type { LayerNode } from '../model/layers.ts';
+import { changeCanvas } from '../model/studio-state.ts';
 
 /** Selects elements of a frame, from the Studio's side. */
 export function select(studio: Studio, frameId: string, keys: readonly string[]): void {
@@ -19,7 +22,23 @@ export function followSelection(studio: Studio, frameId: string, keys: readonly 
   if (selection.frameId !== null && selection.frameId !== frameId) {
     studio.connections.get(selection.frameId)?.call('setSelectedElement', null);
   }
-  studio.state.update((state) => ({ ...state, selection: { frameId, keys }, style: null }));
+  const isSame = selection.frameId === frameId && selection.keys.join() === keys.join();
+  const isForced = studio.state.get().design.modifiers.some((each) => !isBreakpoint(each));
+  if (!isSame && isForced) callFrames(studio, 'setModifiersForSelectedElement', [], null);
+  studio.state.update((state) => ({
+    ...changeCanvas(state, { selectedFrames: [], menu: null }),
+    selection: { frameId, keys },
+    shownPlace: null,
+    style: isSame ? state.style : null,
+    // The states of one element are not those of the next.
+    design: isSame
+      ? state.design
+      : { ...state.design, modifiers: state.design.modifiers.filter(isBreakpoint) },
+    // In AI context mode each selection is gathered.
+    aiContext: state.aiContext.isOn
+      ? afterGathering(state.aiContext, frameId, keys)
+      : state.aiContext,
+  }));
   requestStyle(studio);
 }
 
@@ -27,7 +46,7 @@ export function followSelection(studio: Studio, frameId: string, keys: readonly 
 export function selectNone(studio: Studio): void {
   callFrames(studio, 'setSelectedElement', null);
   studio.state.update((state) => ({
-    ...state,
+    ...changeCanvas(state, { selectedFrames: [], menu: null }),
     selection: { frameId: state.selection.frameId, keys: [] },
     style: null,
   }));

@@ -2,7 +2,9 @@
 
 import { canInstantlyUndo, createChange } from '@atelier/editor-channel/change';
 import { changeToRequest } from '@atelier/editor-channel/change-to-request';
-import { canvasId, isRefusal } from '../connection/editor-client.ts';
+import { stepsOf } from '@atelier/editor-channel/mutation-response';
+import { isRefusal } from '../connection/call-refusal.ts';
+import { canvasId } from '../connection/editor-client.ts';
 import { firstRedoable, lastUndoable } from '../model/ledger.ts';
 import type { LedgerEntry } from '../model/ledger.ts';
 import { callFrames, showToast } from '../studio.ts';
@@ -49,15 +51,13 @@ async function run(
     callFrames(studio, 'refresh');
     await readJournal(studio);
   } else {
-    const { activityId, prevIdToNewIdMap, files } = response;
-    const isUndo = type === 'UNDO';
-    recordEvent(studio, {
-      type: isUndo ? 'undone' : 'redone',
-      activityId,
-      prevIdToNewIdMap,
-      files,
-    });
-    applyResponse(studio, response);
+    // A batch, as an agent makes it, is undone in one go.
+    for (const step of stepsOf(response)) {
+      const { activityId, prevIdToNewIdMap, files } = step;
+      const turned = type === 'UNDO' ? 'undone' : 'redone';
+      recordEvent(studio, { type: turned, activityId, prevIdToNewIdMap, files });
+      applyResponse(studio, step);
+    }
   }
   callFrames(studio, 'setIsFlushing', false);
 }

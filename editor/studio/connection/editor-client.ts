@@ -4,16 +4,20 @@ import type { ServerRequest } from '@atelier/editor-channel/change-to-request';
 import type { MutationResponse } from '@atelier/editor-channel/mutation-response';
 import type { CssElementLookup } from '@atelier/editor-channel/lookup';
 import type { ProjectLookups } from '@atelier/editor-channel/update-lookups';
+import { createPublishClient } from './publish-client.ts';
+import type { PublishClient } from './publish-client.ts';
+import { createCodeClient } from './code-client.ts';
+import type { CodeClient } from './code-client.ts';
+import { isRefusal } from './call-refusal.ts';
+import type { CallRefusal } from './call-refusal.ts';
+import { createCanvasClient } from './canvas-client.ts';
+import type { CanvasClient } from './canvas-client.ts';
 import type { Session } from '../model/studio-state.ts';
+import { createDesignClient } from './design-client.ts';
+import type { DesignClient } from './design-client.ts';
 
 /** The canvas of all windows: one journal for a project. */
 export const canvasId = 'studio';
-
-/** A call that was refused, or that did not arrive. */
-export interface CallRefusal {
-  readonly refused: string;
-  readonly message: string;
-}
 
 /** An event of the source: a response of another window's call, or a change from outside. */
 export interface SourceEvent extends MutationResponse {
@@ -24,7 +28,33 @@ export interface SourceEvent extends MutationResponse {
 export interface ListedActivity {
   readonly id: string;
   readonly type: string;
+  /** The change in words. */
+  readonly summary?: string;
+  /** The program that made it; a person without it. */
+  readonly author?: string;
   readonly isUndone: boolean;
+}
+
+/** A request of a program to this window. */
+export interface WindowRequest {
+  readonly id: string;
+  readonly kind: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** The window's response. */
+export type WindowOutcome =
+  | { readonly value: unknown }
+  | { readonly refused: string; readonly message: string };
+
+/** A listener to the events of the source. */
+export interface SourceListener {
+  readonly onEvent: (event: SourceEvent) => void;
+  readonly onOpen: () => void;
+  /** Responds to a request of a program. */
+  readonly onRequest: (request: WindowRequest) => Promise<WindowOutcome>;
+  /** The connection is lost. @param isOver whether the browser tries no more */
+  readonly onLost: (isOver: boolean) => void;
 }
 
 /** The lookups of a project. */
@@ -33,7 +63,7 @@ export interface Lookups extends ProjectLookups {
 }
 
 /** The calls. Each returns a refusal instead of throwing. */
-export interface EditorClient {
+export interface EditorClient extends CanvasClient, CodeClient, DesignClient, PublishClient {
   session(): Promise<Session | CallRefusal>;
   settings(): Promise<unknown>;
   saveSettings(settings: object): Promise<void>;
@@ -42,18 +72,16 @@ export interface EditorClient {
   send(request: ServerRequest): Promise<MutationResponse | CallRefusal>;
   /** Classes that the project's Tailwind names; none without it. */
   classNames(): Promise<readonly string[]>;
-  /** The text of a source file. */
-  source(path: string): Promise<string | CallRefusal>;
-  /** The changes since the last commit as a diff; null in a project without Git. */
-  uncommitted(): Promise<string | null | CallRefusal>;
   /** Listens to the source. @returns a function that ends it. */
-  listen(onEvent: (event: SourceEvent) => void, onOpen: () => void): () => void;
+  /** Opens a file in the person's editor, as the program that their environment names. */
+  open(place: object): Promise<void>;
+  /** Sends what was gathered to the assistant of the settings. */
+  sendContext(context: object): Promise<{ readonly message: string } | CallRefusal>;
+  listen(listener: SourceListener): () => void;
 }
 
-/** Whether a call was refused. */
-export function isRefusal(outcome: unknown): outcome is CallRefusal {
-  return typeof outcome === 'object' && outcome !== null && 'refused' in outcome;
-}
+/** Requests that outlive their page are at most this large, all together. */
+const keepaliveBytesMax = 60 * 1024;
 
 /** A client with the token of a start. */
 export function createEditorClient(token: string): EditorClient {
@@ -76,7 +104,10 @@ export function createEditorClient(token: string): EditorClient {
     session: () => call<Session>('session'),
     settings: () => call('settings'),
     saveSettings: async (settings) => {
-      await call('settings', { method: 'PUT', body: JSON.stringify(settings) });
+      const body = JSON.stringify(settings);
+      // A page that is being left sends it all the same; browsers allow so much for that.
+      const keepalive = new Blob([body]).size < keepaliveBytesMax;
+      await call('settings', { method: 'PUT', body, keepalive });
     },
     lookups: () => call<Lookups>(`${canvas}/lookups`),
     activities: async () => {
@@ -89,24 +120,34 @@ export function createEditorClient(token: string): EditorClient {
       const listed = await call<{ classNames: readonly string[] }>(`${canvas}/classNames`);
       return isRefusal(listed) ? [] : listed.classNames;
     },
-    source: async (path) => {
-      const read = await call<{ text: string }>(
-        `${canvas}/source?path=${encodeURIComponent(path)}`,
-      );
-      return isRefusal(read) ? read : read.text;
+    ...createCodeClient(call, canvas),
+    ...createDesignClient(call, canvas),
+    ...createCanvasClient(call),
+    ...createPublishClient(call),
+    open: async (place) => {
+      await call('open', { method: 'POST', body: JSON.stringify(place) });
     },
-    uncommitted: async () => {
-      const read = await call<{ diff: string | null }>(`${canvas}/uncommitted`);
-      return isRefusal(read) ? read : read.diff;
-    },
-    listen: (onEvent, onOpen) => {
-      const events = new EventSource(`${canvas}/events?token=${encodeURIComponent(token)}`);
+    sendContext: (context) =>
+      call<{ message: string }>('context', { method: 'POST', body: JSON.stringify(context) }),
+    listen: ({ onEvent, onOpen, onLost, onRequest }) => {
+      const address = `${canvas}/events?window=1&token=${encodeURIComponent(token)}`;
+      const events = new EventSource(address);
+      events.addEventListener('request', ({ data }: MessageEvent<string>) => {
+        const request = JSON.parse(data) as WindowRequest;
+        void onRequest(request).then((outcome) =>
+          call(`${canvas}/windows/responses/${request.id}`, {
+            method: 'POST',
+            body: JSON.stringify(outcome),
+          }),
+        );
+      });
       for (const kind of ['mutation', 'undo', 'redo', 'change']) {
         events.addEventListener(kind, ({ data }: MessageEvent<string>) =>
           onEvent(JSON.parse(data) as SourceEvent),
         );
       }
       events.addEventListener('open', onOpen);
+      events.addEventListener('error', () => onLost(events.readyState === EventSource.CLOSED));
       return () => events.close();
     },
   };

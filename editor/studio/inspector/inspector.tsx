@@ -1,13 +1,18 @@
-// Inspector: the selected element's place in the source, its text, its classes and its styles.
+// Inspector: the selected element's place in the source, its text, props, classes and styles.
 
+import { useState } from 'react';
 import { parseElementKey } from '@atelier/editor-channel/element-key';
 import { IconButton } from '../app/icon.tsx';
 import { useStudio, useStudioState } from '../app/use-studio.ts';
 import { runAction } from '../commands/press-key.ts';
-import { nodeOfKey, nodesOfElement } from '../model/layers.ts';
+import { nodeOfSelection } from '../model/layers.ts';
 import type { StudioState } from '../model/studio-state.ts';
 import { ClassList } from './class-list.tsx';
+import { ElementHeader } from './element-header.tsx';
+import { OriginLine } from './origin-line.tsx';
+import { PropFields } from './prop-fields.tsx';
 import { StyleFields } from './style-fields.tsx';
+import { TargetBar } from './target-bar.tsx';
 import { TextField } from './text-field.tsx';
 import './inspector.css';
 
@@ -29,6 +34,7 @@ export function Inspector() {
         {count > 0 && <Actions />}
         {count === 1 && <SelectedElement />}
       </div>
+      {count === 1 && <SelectedOrigin />}
     </>
   );
 }
@@ -47,40 +53,47 @@ function Actions() {
         label="Wrap in div (Ctrl G)"
         onPress={() => runAction(studio, 'wrap')}
       />
+      <IconButton
+        icon="unwrap"
+        label="Unwrap (Ctrl Shift G)"
+        onPress={() => runAction(studio, 'unwrap')}
+      />
       <IconButton icon="trash" label="Delete" onPress={() => runAction(studio, 'delete')} />
     </div>
   );
 }
 
+function SelectedOrigin() {
+  const key = useStudioState((state) => state.selection.keys[0] ?? '');
+  const codebaseId = parseElementKey(key)?.codebaseId ?? '';
+  const record = useStudioState((state) => state.lookups.treeElementLookup[codebaseId] ?? null);
+  return record === null ? null : <OriginLine record={record} />;
+}
+
 function selectedNode({ selection, pages }: StudioState) {
   const tree = selection.frameId === null ? null : (pages[selection.frameId]?.tree ?? null);
-  return nodeOfKey(tree ?? undefined, selection.keys[0]);
+  return nodeOfSelection(tree, selection.keys[0]);
 }
 
 function SelectedElement() {
-  const node = useStudioState(selectedNode);
+  const found = useStudioState(selectedNode);
+  const key = useStudioState((state) => state.selection.keys[0]);
+  // While the page sends no tree, the element is the one that it was.
+  const [former, setFormer] = useState(found);
+  if (found !== null && found !== former) setFormer(found);
+  const node = found ?? (former?.key === key ? former : null);
   const frameId = useStudioState((state) => state.selection.frameId);
-  const tree = useStudioState((state) => state.pages[frameId ?? '']?.tree ?? null);
   const codebaseId = parseElementKey(node?.key ?? '')?.codebaseId ?? '';
   const record = useStudioState((state) => state.lookups.treeElementLookup[codebaseId] ?? null);
-  if (node === null || frameId === null || tree === null) return null;
-  const places = nodesOfElement(tree, codebaseId).length;
+  if (node === null || frameId === null) return null;
   return (
     <>
-      <section className="inspector-section">
-        <h3 className={node.isComponent ? 'is-component' : undefined}>{node.name}</h3>
-        {record === null ? (
-          <p className="inspector-note">This element is not in the project’s source.</p>
-        ) : (
-          <p className="inspector-note">
-            {record.filename}:{record.place.line}
-            {places > 1 && <strong> · edits {places} places</strong>}
-          </p>
-        )}
-      </section>
+      <ElementHeader frameId={frameId} node={node} record={record} />
       {record !== null && (
         <>
           <TextField key={`text ${node.key}`} frameId={frameId} node={node} record={record} />
+          {record.type !== 'native' && <PropFields key={`props ${codebaseId}`} record={record} />}
+          <TargetBar />
           <ClassList
             key={`classes ${node.key}`}
             codebaseId={codebaseId}
@@ -88,6 +101,7 @@ function SelectedElement() {
             node={node}
           />
           <StyleFields key={`styles ${node.key}`} codebaseId={codebaseId} />
+          {record.type === 'native' && <PropFields key={`props ${codebaseId}`} record={record} />}
         </>
       )}
     </>

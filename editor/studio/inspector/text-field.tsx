@@ -1,9 +1,16 @@
-// Text of an element: a field where the source has it as text, and a word about it where it does not.
+// Text of an element: a field where a file has it, the same text in all languages, or the form that it comes from.
 
+import { useEffect, useState } from 'react';
+import type { TextOrigin } from '@atelier/editor-channel/element-reads';
 import type { ElementRecord } from '@atelier/editor-channel/lookup';
-import { useStudio } from '../app/use-studio.ts';
+import { useStudio, useStudioState } from '../app/use-studio.ts';
 import { editText } from '../commands/edit-text.ts';
+import { showCode } from '../commands/show-code.ts';
+import { languageOfFrame } from '../model/studio-state.ts';
 import type { LayerNode } from '../model/layers.ts';
+import { onSourceChange } from '../studio.ts';
+import { ContentNote } from './content-note.tsx';
+import { Translations } from './translations.tsx';
 
 interface TextFieldProps {
   readonly frameId: string;
@@ -13,41 +20,109 @@ interface TextFieldProps {
 
 /** The text; empty for an element that has more than text. */
 export function TextField({ frameId, node, record }: TextFieldProps) {
+  const { literalChildren, tagName } = node;
+  const isPicture = tagName === 'img';
+  const origin = useTextOrigin(frameId, node, record);
+  if (literalChildren === null && !isPicture) return null;
+  if (isPicture) return <ContentNote frameId={frameId} text="" picture={pictureOf(node)} />;
+  if (origin === null || literalChildren === null) return null;
+  if (origin.kind === 'data')
+    return <ContentNote frameId={frameId} text={literalChildren} picture="" />;
+  return (
+    <section className="inspector-section">
+      <h3>Text</h3>
+      {origin.kind === 'ambiguous' ? (
+        <Places origin={origin} />
+      ) : (
+        <TextArea {...{ frameId, node, literalChildren }} />
+      )}
+      {origin.kind === 'elsewhere' && <Places origin={origin} />}
+      {origin.kind === 'translation' && <Translations origin={origin} frameId={frameId} />}
+    </section>
+  );
+}
+
+function pictureOf({ props }: LayerNode): string {
+  const { value } = props['src'] ?? {};
+  return typeof value === 'string' ? value : '';
+}
+
+/** The origin of the shown text, read anew after each write. */
+function useTextOrigin(
+  frameId: string,
+  { literalChildren }: LayerNode,
+  { codebaseId }: ElementRecord,
+): TextOrigin | null {
   const studio = useStudio();
-  const { key, literalChildren } = node;
-  if (literalChildren === null) return null;
-  if (!record.staticTextContents) {
-    return (
-      <section className="inspector-section">
-        <h3>Text</h3>
-        <p className="inspector-note">This text is computed; it is not written at this element.</p>
-      </section>
-    );
-  }
+  const language = useStudioState((state) => languageOfFrame(state, frameId));
+  const [origin, setOrigin] = useState<TextOrigin | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    if (literalChildren === null) return undefined;
+    const read = () =>
+      void studio.server.textOrigin(codebaseId, literalChildren, language).then((response) => {
+        if (isCurrent) setOrigin(response);
+      });
+    read();
+    const stop = onSourceChange(studio, read);
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [studio, codebaseId, literalChildren, language]);
+  return origin;
+}
+
+/** The places where the text is written, which lead to the code. */
+function Places({ origin }: { readonly origin: TextOrigin }) {
+  const studio = useStudio();
+  return (
+    <>
+      <p className="inspector-note">
+        {origin.kind === 'ambiguous'
+          ? 'This text is written in several places that could be meant. Choose one in the code:'
+          : 'This text is written elsewhere:'}
+      </p>
+      {origin.places.map(({ path, line }) => (
+        <button
+          key={`${path}:${line}`}
+          type="button"
+          className="code-link"
+          onClick={() => showCode(studio, { path, line })}
+        >
+          {path}:{line}
+        </button>
+      ))}
+    </>
+  );
+}
+
+interface TextAreaProps {
+  readonly frameId: string;
+  readonly node: LayerNode;
+  readonly literalChildren: string;
+}
+
+function TextArea({ frameId, node: { key }, literalChildren }: TextAreaProps) {
+  const studio = useStudio();
   const save = (newText: string) =>
     void editText(studio, frameId, { key, newText, oldText: literalChildren });
   return (
-    <section className="inspector-section">
-      <h3>
-        Text
-        {record.textKind === 'translation' && <span className="origin">translation</span>}
-      </h3>
-      <textarea
-        key={literalChildren}
-        className="field field-text"
-        aria-label="Text"
-        dir="auto"
-        rows={Math.min(6, Math.ceil(literalChildren.length / 34) + 1)}
-        defaultValue={literalChildren}
-        onBlur={({ target }) => save(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.value = literalChildren;
-          if (event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey)) {
-            event.preventDefault();
-            event.currentTarget.blur();
-          }
-        }}
-      />
-    </section>
+    <textarea
+      key={literalChildren}
+      className="field field-text"
+      aria-label="Text"
+      dir="auto"
+      rows={Math.min(6, Math.ceil(literalChildren.length / 34) + 1)}
+      defaultValue={literalChildren}
+      onBlur={({ target }) => save(target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.value = literalChildren;
+        if (event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey)) {
+          event.preventDefault();
+          event.currentTarget.blur();
+        }
+      }}
+    />
   );
 }

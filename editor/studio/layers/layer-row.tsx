@@ -3,7 +3,11 @@
 import { useState } from 'react';
 import { Icon } from '../app/icon.tsx';
 import type { IconName } from '../app/icon.tsx';
-import { dropPlaceAt } from '../model/layers.ts';
+import { useStudio, useStudioState } from '../app/use-studio.ts';
+import { changeDesign } from '../commands/change-design.ts';
+import { renameLayer, toggleHidden } from '../commands/layer-actions.ts';
+import { showCode } from '../commands/show-code.ts';
+import { dropPlaceAt, isHiddenLayer } from '../model/layers.ts';
 import type { DropPlace, LayerNode, LayerRow } from '../model/layers.ts';
 
 interface LayerRowProps {
@@ -19,14 +23,19 @@ interface LayerRowProps {
 /** The type of the dragged data: the key of a layer. */
 const dragType = 'application/x-atelier-layer';
 
-const indentPx = 12;
+const indentPx = 8;
 
 /** One row of the tree. */
 export function LayerRowView(props: LayerRowProps) {
   const { row, top, place, isSelected, onHover, onDrop } = props;
   const { node, depth, isOpen } = row;
   const [drop, setDrop] = useState<DropPlace | null>(null);
-  const classes = ['layer', isSelected && 'is-selected', node.isComponent && 'is-component'];
+  const classes = [
+    'layer',
+    isSelected && 'is-selected',
+    node.isComponent && 'is-component',
+    isHiddenLayer(node) && 'is-hidden',
+  ];
   return (
     <div
       id={`layer-${node.key}`}
@@ -64,9 +73,84 @@ export function LayerRowView(props: LayerRowProps) {
         {isOpen !== null && <Icon name={isOpen ? 'open' : 'closed'} />}
       </span>
       <Icon name={iconOf(node)} />
-      <span className="layer-name">{node.name}</span>
+      <LayerName node={node} />
       {node.literalChildren !== null && <span className="layer-text">{node.literalChildren}</span>}
+      <LayerActions node={node} />
     </div>
+  );
+}
+
+/** The name that the designer gave the layer, else its own; typed where it is being renamed. */
+function LayerName({ node }: { readonly node: LayerNode }) {
+  const studio = useStudio();
+  const { codebaseId } = node.tempoElement;
+  const given = useStudioState((state) => state.design.layerNames[codebaseId] ?? null);
+  const isRenamed = useStudioState((state) => state.design.renamedLayer === codebaseId);
+  if (!isRenamed) {
+    return (
+      <span
+        className="layer-name"
+        title={given === null ? undefined : node.name}
+        onDoubleClick={() => changeDesign(studio, { renamedLayer: codebaseId })}
+      >
+        {given ?? node.name}
+      </span>
+    );
+  }
+  return (
+    <input
+      className="field layer-field"
+      aria-label="Name of the layer"
+      defaultValue={given ?? ''}
+      placeholder={node.name}
+      ref={focusField}
+      onBlur={({ target }) => renameLayer(studio, codebaseId, target.value)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') event.currentTarget.value = given ?? '';
+        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
+      }}
+    />
+  );
+}
+
+function focusField(field: HTMLInputElement | null): void {
+  field?.focus();
+}
+
+function LayerActions({ node }: { readonly node: LayerNode }) {
+  const studio = useStudio();
+  const { codebaseId } = node.tempoElement;
+  const record = useStudioState((state) => state.lookups.treeElementLookup[codebaseId] ?? null);
+  if (record === null) return null;
+  const isHidden = isHiddenLayer(node);
+  return (
+    <span className={isHidden ? 'layer-actions is-set' : 'layer-actions'}>
+      <button
+        type="button"
+        tabIndex={-1}
+        title={`Show ${record.filename}:${record.place.line}`}
+        aria-label="Show in the code"
+        onClick={(event) => {
+          event.stopPropagation();
+          showCode(studio, { path: record.filename, line: record.place.line });
+        }}
+      >
+        <Icon name="code" />
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        title={isHidden ? 'Show it on the page' : 'Hide it on the page'}
+        aria-label={isHidden ? 'Show' : 'Hide'}
+        onClick={(event) => {
+          event.stopPropagation();
+          void toggleHidden(studio, node);
+        }}
+      >
+        <Icon name={isHidden ? 'hidden' : 'eye'} />
+      </button>
+    </span>
   );
 }
 

@@ -99,3 +99,19 @@ export function boxAround(boxes: readonly Box[]): Box {
   const bottom = Math.max(...boxes.map((box) => box.y + box.height));
   return { x, y, width: right - x, height: bottom - y };
 }
+
+/** Whether two boxes have a point in common. */
+export function areOverlapping(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
+
+/** The box between two corners. */
+export function boxBetween(one: Point, other: Point): Box {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+  return { x, y, width: Math.abs(one.x - other.x), height: Math.abs(one.y - other.y) };
+}

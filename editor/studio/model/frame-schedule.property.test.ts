@@ -1,13 +1,23 @@
 // The schedule of frames: few pages however many frames there are, the selection always awake, nothing unseen drawn.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { liveAfter, liveFramesMax, scheduleFrames } from './frame-schedule.ts';
+import { liveAfter, liveFramesMax, openingMax, scheduleFrames } from './frame-schedule.ts';
 import type { FrameSpec } from './frame-list.ts';
 
 const viewport = { width: 1000, height: 700 };
 
 function frameAt(id: number, x: number, y: number): FrameSpec {
-  return { id: `frame-${id}`, path: '/', language: null, x, y, width: 390, height: 844 };
+  const size = { width: 390, height: 844 };
+  return {
+    id: `frame-${id}`,
+    path: '/',
+    language: null,
+    name: null,
+    storyboard: null,
+    x,
+    y,
+    ...size,
+  };
 }
 
 const coordinate = fc.integer({ min: -20_000, max: 20_000 });
@@ -30,7 +40,14 @@ test('at most 32 frames have a page, and the one of the selection is awake', () 
         const selectedId = all[pick % all.length]?.id ?? '';
         let live: readonly string[] = [];
         for (const at of cameras) {
-          const schedule = scheduleFrames({ frames: all, camera: at, viewport, selectedId, live });
+          const schedule = scheduleFrames({
+            frames: all,
+            camera: at,
+            viewport,
+            selectedIds: [selectedId],
+            live,
+            opening: [],
+          });
           live = liveAfter(live, schedule);
           expect(live.length).toBeLessThanOrEqual(liveFramesMax);
           expect(new Set(live).size).toBe(live.length);
@@ -44,7 +61,7 @@ test('at most 32 frames have a page, and the one of the selection is awake', () 
 
 test('a frame far away or drawn too small sleeps with its page; one that was never seen has none', () => {
   const all = [frameAt(1, 0, 0), frameAt(2, 9000, 0), frameAt(3, 18_000, 0)];
-  const facts = { frames: all, viewport, selectedId: null };
+  const facts = { frames: all, viewport, selectedIds: [], opening: [] };
   const first = scheduleFrames({ ...facts, camera: { x: 0, y: 0, zoom: 1 }, live: [] });
   expect(first).toEqual({ 'frame-1': 'awake', 'frame-2': 'unloaded', 'frame-3': 'unloaded' });
   const live = liveAfter([], first);
@@ -58,9 +75,24 @@ test('the page that was unseen for the longest time goes first', () => {
   const all = Array.from({ length: 40 }, (_, at) => frameAt(at, at * 5000, 0));
   let live: readonly string[] = [];
   for (const { x } of all) {
-    const facts = { frames: all, viewport, selectedId: null, live };
+    const facts = { frames: all, viewport, selectedIds: [], live, opening: [] };
     live = liveAfter(live, scheduleFrames({ ...facts, camera: { x: -x, y: 0, zoom: 1 } }));
   }
   expect(live).toHaveLength(liveFramesMax);
   expect(live).toEqual(all.slice(-liveFramesMax).map(({ id }) => id));
+});
+
+test('four pages are opened at once, the nearest to the middle first, and the selected one in any case', () => {
+  const all = Array.from({ length: 10 }, (_, at) => frameAt(at, at * 400, 0));
+  const facts = { frames: all, viewport, camera: { x: 0, y: 0, zoom: 0.2 }, live: [] };
+  const awake = (opening: readonly string[], selectedIds: readonly string[] = []) => {
+    const schedule = scheduleFrames({ ...facts, live: opening, opening, selectedIds });
+    return Object.keys(schedule).filter((id) => schedule[id] === 'awake');
+  };
+  const first = awake([]);
+  expect(first).toHaveLength(openingMax);
+  expect(awake(first)).toEqual(first);
+  expect(awake(first, ['frame-9'])).toEqual([...first, 'frame-9']);
+  const loaded = scheduleFrames({ ...facts, live: first, opening: [], selectedIds: [] });
+  expect(Object.values(loaded).filter((activity) => activity === 'awake')).toHaveLength(8);
 });

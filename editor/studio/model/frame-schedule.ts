@@ -15,34 +15,54 @@ const overscan = 0.25;
 /** A frame that is drawn narrower than this is not worth drawing. */
 const drawnWidthMin = 40;
 
+/** At most this many pages are opened at once: more would keep each other from becoming visible. */
+export const openingMax = 4;
+
 /** The facts that a schedule depends on. */
 export interface ScheduleFacts {
   readonly frames: readonly FrameSpec[];
   readonly camera: Camera;
   readonly viewport: Size;
-  /** The frame of the selection, which is never put to sleep. */
-  readonly selectedId: string | null;
+  /** The frames of the selection, which are never put to sleep; the first one is the most important. */
+  readonly selectedIds: readonly string[];
   /** Frames that have a page, the longest unseen first. */
   readonly live: readonly string[];
+  /** Frames whose page has not been loaded yet. */
+  readonly opening: readonly string[];
 }
 
 /** The activity of each frame by its id. */
 export type FrameSchedule = Readonly<Record<string, FrameActivity>>;
 
-/** Decides about all frames. Seen frames come first, the nearest to the middle in front; then those that were seen last. */
+/** Decides about all frames. Selected and seen frames come first, the nearest to the middle in front; then those that were seen last. */
 export function scheduleFrames(facts: ScheduleFacts): FrameSchedule {
-  const { frames, selectedId, live } = facts;
+  const { frames, selectedIds, live } = facts;
   const seen = frames
-    .filter((frame) => frame.id === selectedId || isSeen(frame, facts))
-    .toSorted((left, right) => rank(left, facts) - rank(right, facts))
+    .filter((frame) => selectedIds.includes(frame.id) || isSeen(frame, facts))
+    .map((frame) => ({ id: frame.id, rank: rank(frame, facts) }))
+    .toSorted((left, right) => left.rank - right.rank)
     .map(({ id }) => id);
-  const known = new Set(frames.map(({ id }) => id));
-  const unseen = live.filter((id) => known.has(id) && !seen.includes(id)).toReversed();
-  const loaded = new Set([...seen, ...unseen].slice(0, liveFramesMax));
-  const awake = new Set(seen.slice(0, liveFramesMax));
+  const [known, isSeenNow] = [new Set(frames.map(({ id }) => id)), new Set(seen)];
+  const unseen = live.filter((id) => known.has(id) && !isSeenNow.has(id)).toReversed();
+  const wanted = [...seen, ...unseen].slice(0, liveFramesMax);
+  const loaded = new Set(openable(wanted, facts));
   return Object.fromEntries(
-    frames.map(({ id }) => [id, awake.has(id) ? 'awake' : loaded.has(id) ? 'asleep' : 'unloaded']),
+    frames.map(({ id }) => [
+      id,
+      !loaded.has(id) ? 'unloaded' : isSeenNow.has(id) ? 'awake' : 'asleep',
+    ]),
   );
+}
+
+/** Of the wanted frames those that have a page, and as many others as may be opened now; the selected one always. */
+function openable(wanted: readonly string[], facts: ScheduleFacts): readonly string[] {
+  const { live, opening, selectedIds } = facts;
+  let free = openingMax - opening.filter((id) => wanted.includes(id)).length;
+  return wanted.filter((id) => {
+    if (live.includes(id)) return true;
+    free -= 1;
+    return free >= 0 || id === selectedIds[0];
+  });
 }
 
 /** Frames that have a page after a schedule, the longest unseen first. */
@@ -61,9 +81,10 @@ function isSeen(frame: FrameSpec, { camera, viewport }: ScheduleFacts): boolean 
   return right > -mx && bottom > -my && left < viewport.width + mx && top < viewport.height + my;
 }
 
-/** Distance to the middle of the viewport; the selected frame is the nearest of all. */
-function rank(frame: FrameSpec, { camera, viewport, selectedId }: ScheduleFacts): number {
-  if (frame.id === selectedId) return -1;
+/** Distance to the middle of the viewport; selected frames are the nearest of all. */
+function rank(frame: FrameSpec, { camera, viewport, selectedIds }: ScheduleFacts): number {
+  const place = selectedIds.indexOf(frame.id);
+  if (place !== -1) return place - selectedIds.length;
   const x = (frame.x + frame.width / 2) * camera.zoom + camera.x - viewport.width / 2;
   const y = (frame.y + frame.height / 2) * camera.zoom + camera.y - viewport.height / 2;
   return Math.hypot(x, y);

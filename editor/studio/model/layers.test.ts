@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import {
   dropPlaceAt,
+  isHiddenLayer,
   layerRows,
+  moveByStep,
   moveOfDrop,
   nodesOfElement,
   pathTo,
@@ -21,6 +23,8 @@ function node(name: string, children: readonly LayerNode[] = []): LayerNode {
     isComponent: false,
     classList: name === 'card' ? ['shadow'] : [],
     directlySetClassList: [],
+    scope: null,
+    props: {},
     literalChildren: name === 'title' ? 'New prints' : null,
   };
 }
@@ -83,4 +87,20 @@ test('of ten thousand rows only those in sight exist', () => {
   expect(end).toBeGreaterThanOrEqual(1025);
   expect(end - first).toBeLessThan(60);
   expect(rowsInSight(3, 24, 0, 600)).toEqual({ first: 0, end: 3 });
+});
+
+test('a step moves a layer past the next element of the source, not past a rendering of itself', () => {
+  const list = node('list', [node('item1'), node('item2'), node('last')]);
+  const root = node('root', [node('main', [list])]);
+  expect(moveByStep(root, 'item1', 1)).toMatchObject({ afterCodebaseId: 'id-last' });
+  expect(moveByStep(root, 'last', -1)).toMatchObject({ beforeCodebaseId: 'id-item' });
+  expect(moveByStep(root, 'last', 1)).toBeNull();
+});
+
+test('a layer is hidden by its own class or style attribute', () => {
+  const plain = { classList: [], props: {} };
+  expect(isHiddenLayer(plain)).toBe(false);
+  expect(isHiddenLayer({ ...plain, classList: ['hidden'] })).toBe(true);
+  const style = { type: 'JSON_OBJECT', value: { display: 'none' } };
+  expect(isHiddenLayer({ ...plain, props: { style } })).toBe(true);
 });

@@ -1,5 +1,7 @@
 // Layers: the navigation tree as the rows of a list, of which only those in sight are drawn.
 
+import { parseElementKey } from '@atelier/editor-channel/element-key';
+
 /** A node of the navigation tree, as a frame sends it: the part that the Studio reads. */
 export interface LayerNode {
   readonly key: string;
@@ -12,6 +14,17 @@ export interface LayerNode {
   readonly classList: readonly string[];
   readonly directlySetClassList: readonly string[];
   readonly literalChildren: string | null;
+  /** The box in the page, as it was when the tree was built. */
+  readonly pageBoundingBox?: {
+    readonly pageX: number;
+    readonly pageY: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  /** The component or function that has it. */
+  readonly scope: { readonly name: string } | null;
+  /** The props with which it is rendered. */
+  readonly props: Readonly<Record<string, { readonly type: string; readonly value: unknown }>>;
 }
 
 /** A row of the list. */
@@ -76,6 +89,17 @@ export function nodesOfElement(root: LayerNode, codebaseId: string): readonly La
   return [...own, ...root.children.flatMap((child) => nodesOfElement(child, codebaseId))];
 }
 
+/** The node of a selected key; the first one of its element where the page has changed since it was selected. */
+export function nodeOfSelection(
+  root: LayerNode | null | undefined,
+  key: string | undefined,
+): LayerNode | null {
+  const found = nodeOfKey(root ?? undefined, key);
+  if (found !== null || root == null) return found;
+  const codebaseId = parseElementKey(key ?? '')?.codebaseId;
+  return codebaseId === undefined ? null : (nodesOfElement(root, codebaseId)[0] ?? null);
+}
+
 /** Rows in sight: the first and the one behind the last. */
 export function rowsInSight(
   count: number,
@@ -125,4 +149,46 @@ export function moveOfDrop(
   const codebaseIdToMoveTo = parent.tempoElement.codebaseId;
   const neighbour = place === 'before' ? 'beforeCodebaseId' : 'afterCodebaseId';
   return { codebaseIdToMove, codebaseIdToMoveTo, [neighbour]: codebaseId };
+}
+
+/** The move of a layer past its next sibling, or past the one before; null at the end of the row. */
+export function moveByStep(root: LayerNode, key: string, step: 1 | -1): LayerMove | null {
+  const parent = pathTo(root, key)?.at(-2);
+  const at = parent?.children.findIndex((child) => child.key === key) ?? -1;
+  const moved = parent?.children[at];
+  // Renderings of one element of the source are one: the neighbour is the next element of the source.
+  const id = moved?.tempoElement.codebaseId;
+  const beyond =
+    step === 1 ? parent?.children.slice(at + 1) : parent?.children.slice(0, at).toReversed();
+  const neighbour = beyond?.find((child) => child.tempoElement.codebaseId !== id);
+  if (neighbour === undefined) return null;
+  return moveOfDrop(root, key, neighbour.key, step === 1 ? 'after' : 'before');
+}
+
+/** Whether a layer is hidden by its own class or style attribute. */
+export function isHiddenLayer({
+  classList,
+  props,
+}: Pick<LayerNode, 'classList' | 'props'>): boolean {
+  const style = props['style']?.value;
+  const isInline = typeof style === 'object' && style !== null && 'display' in style;
+  return classList.includes('hidden') || (isInline && style.display === 'none');
+}
+
+const rendered = new WeakMap<LayerNode, ReadonlyMap<string, LayerNode>>();
+const nothingRendered: ReadonlyMap<string, LayerNode> = new Map();
+
+/** The components that a page renders, by name, each with its first node. The same tree has the same map. */
+export function renderedComponents(tree: LayerNode | null): ReadonlyMap<string, LayerNode> {
+  if (tree === null) return nothingRendered;
+  const known = rendered.get(tree);
+  if (known !== undefined) return known;
+  const found = new Map<string, LayerNode>();
+  const visit = (node: LayerNode): void => {
+    if (node.isComponent && !found.has(node.name)) found.set(node.name, node);
+    for (const child of node.children) visit(child);
+  };
+  visit(tree);
+  rendered.set(tree, found);
+  return found;
 }

@@ -50,6 +50,7 @@ test('undo and redo are those of the journal, and a reload changes neither', () 
           const activities = journal.ids.map((each, index) => ({
             id: each,
             label: 'Delete element',
+            author: null,
             isUndone: index >= journal.done,
           }));
           ledger = ledgerAfter([], { type: 'journal', activities });

@@ -14,6 +14,8 @@ export interface LedgerEntry {
   readonly state: 'pending' | 'consumed' | 'failed';
   readonly isUndone: boolean;
   readonly activityId: string | null;
+  /** The program that made it; null for a person in a Studio window. */
+  readonly author: string | null;
   /** The reason of a failure. */
   readonly error: string | null;
   /** The change; null for one of an earlier session, which the server alone can take back. */
@@ -30,6 +32,7 @@ export interface JournalActivity {
   readonly id: string;
   /** The label of the change, or its type. */
   readonly label: string;
+  readonly author: string | null;
   readonly isUndone: boolean;
 }
 
@@ -42,6 +45,8 @@ export type LedgerEvent =
       readonly type: 'written';
       readonly id: string;
       readonly activityId: string;
+      /** The change in words, as the journal has it. */
+      readonly summary?: string;
       readonly prevIdToNewIdMap: IdMap;
       readonly files: LedgerEntry['files'];
     }
@@ -94,7 +99,7 @@ export function firstRedoable(ledger: Ledger): LedgerEntry | null {
 
 function entryOf(change: ChangeItem): LedgerEntry {
   const { id, name: label } = change;
-  const rest = { isUndone: false, activityId: null, error: null, files: [] };
+  const rest = { isUndone: false, activityId: null, author: null, error: null, files: [] };
   return { id, label, state: 'pending', change, ...rest };
 }
 
@@ -104,12 +109,13 @@ function withoutUndone(ledger: Ledger): Ledger {
 }
 
 function written(ledger: Ledger, event: Extract<LedgerEvent, { type: 'written' }>): Ledger {
-  const { id, activityId, prevIdToNewIdMap, files } = event;
+  const { id, activityId, summary, prevIdToNewIdMap, files } = event;
   const next = changeEntry(ledger, id, (entry) =>
     entry.state === 'pending' && entry.change !== null
       ? {
           ...entry,
           state: 'consumed',
+          label: summary ?? entry.label,
           activityId,
           files,
           change: markConsumed(entry.change, { activityId, prevIdToNewIdMap }),
@@ -170,11 +176,18 @@ function changeEntry(
 /** The journal's order and states count; entries that it does not have are those that were never written. */
 function withJournal(ledger: Ledger, activities: readonly JournalActivity[]): Ledger {
   const known = new Map(ledger.map((entry) => [entry.activityId ?? '', entry]));
-  const journalled = activities.map(({ id, label, isUndone }): LedgerEntry => {
+  const journalled = activities.map(({ id, label, author, isUndone }): LedgerEntry => {
     const entry = known.get(id);
-    if (entry !== undefined) return { ...entry, isUndone };
-    const rest = { activityId: id, error: null, change: null, files: [] };
+    if (entry !== undefined) return { ...entry, label, author, isUndone };
+    const rest = { activityId: id, author, error: null, change: null, files: [] };
     return { id, label, state: 'consumed', isUndone, ...rest };
   });
   return [...journalled, ...ledger.filter(({ activityId }) => activityId === null)];
+}
+
+/** The activities that are undone by now. */
+export function undoneActivities(ledger: Ledger): ReadonlySet<string> {
+  return new Set(
+    ledger.flatMap(({ isUndone, activityId }) => (isUndone ? (activityId ?? []) : [])),
+  );
 }

@@ -7,13 +7,12 @@ import {
   firstFrames,
   frameAddress,
   pathOfAddress,
-  removeFrame,
+  removeFrames,
 } from './frame-list.ts';
 import { pasteOf } from './paste.ts';
 import { readSettings } from './saved-settings.ts';
 import { actionOfKey } from './shortcuts.ts';
-import { stepValue } from './step-value.ts';
-import { appliedRules, originOf } from './style-report.ts';
+import { appliedRules, logicalName, originOf } from './style-report.ts';
 import { afterHoverReport } from './studio-state.ts';
 import type { StudioState } from './studio-state.ts';
 
@@ -41,8 +40,8 @@ test('the path of an address is without what the Studio has added', () => {
 });
 
 test('the last frame stays', () => {
-  const frames = removeFrame(firstFrames('/'), 'frame-1');
-  expect(removeFrame(frames, 'frame-2')).toEqual(frames);
+  const frames = removeFrames(firstFrames('/'), ['frame-1']);
+  expect(removeFrames(frames, ['frame-2'])).toEqual(frames);
 });
 
 test.each([
@@ -92,16 +91,6 @@ test('a class is completed behind its variants, the shortest first', () => {
   expect(completeClass(names, '')).toEqual([]);
 });
 
-test.each([
-  ['16px', 'ArrowUp', false, '17px'],
-  ['1.5', 'ArrowDown', false, '0.5'],
-  ['-4%', 'ArrowUp', true, '6%'],
-  ['auto', 'ArrowUp', false, null],
-  ['16px', 'a', false, null],
-])('%s stepped by %s (shift %s) is %s', (value, key, isShift, expected) => {
-  expect(stepValue(value, key, isShift)).toBe(expected);
-});
-
 test('a value comes from the strongest rule of the element, else from an inherited one, else from nowhere', () => {
   const rules = appliedRules([
     { selector: 'body', styles: { color: 'black' }, applied: true, inherited: true },
@@ -110,9 +99,17 @@ test('a value comes from the strongest rule of the element, else from an inherit
     { selector: '#main > p', styles: { 'font-size': '20px' }, applied: true },
   ]);
   const style = { rules, computed: {} };
-  expect(originOf(style, 'padding-left')).toEqual({ kind: 'class', text: 'p-4' });
+  expect(originOf(style, 'padding-left')).toMatchObject({
+    kind: 'class',
+    text: 'p-4',
+    value: '16px',
+    property: 'padding',
+  });
   expect(originOf(style, 'color').kind).toBe('inherited');
-  expect(originOf(style, 'font-size')).toEqual({ kind: 'style sheet', text: '#main > p' });
+  expect(originOf(style, 'font-size')).toMatchObject({
+    kind: 'style sheet',
+    text: '#main > p',
+  });
   expect(originOf(style, 'opacity').kind).toBe('default');
 });
 
@@ -137,16 +134,50 @@ test('the origin of a side is the class that sets it by shorthand, by logical si
   expect(origin('margin-top')).toBe('hover:mt-2');
   expect(origin('display')).toBe(':is(.list) > li');
   expect(origin('padding-bottom')).toBe('default');
+  const sides = { 'padding-left': '16px', 'padding-right': '16px' };
+  const expanded = appliedRules([{ selector: '.p-4', styles: sides, applied: true }]);
+  const { property } = originOf({ rules: expanded, computed: {} }, 'padding-left');
+  expect(property).toBeNull();
+});
+
+test('a rule for a state counts while the state is shown, and a rule of a file names the file', () => {
+  const rules = appliedRules([
+    { selector: '.card', styles: { color: 'red' }, applied: true, filename: 'card.css' },
+    { selector: '.card', styles: { color: 'red' }, applied: true },
+    {
+      selector: ':is(.hover\\:text-ink):hover',
+      styles: { color: 'var(--ink)' },
+      applied: false,
+      eligibleToApply: true,
+      modifiers: { hover: true },
+    },
+  ]);
+  const style = { rules, computed: {} };
+  expect(originOf(style, 'color')).toMatchObject({ text: 'card', filename: 'card.css' });
+  expect(originOf(style, 'color', ['focus']).text).toBe('card');
+  expect(originOf(style, 'color', ['focus', 'hover'])).toMatchObject({
+    text: 'hover:text-ink',
+    value: 'var(--ink)',
+  });
+});
+
+test('a side is written by its logical name, which mirrors with the page', () => {
+  expect(logicalName('padding-left', 'ltr')).toBe('padding-inline-start');
+  expect(logicalName('padding-left', 'rtl')).toBe('padding-inline-end');
+  expect(logicalName('margin-top', 'rtl')).toBe('margin-block-start');
+  expect(logicalName('left', 'ltr')).toBe('inset-inline-start');
+  expect(logicalName('opacity', 'ltr')).toBe('opacity');
 });
 
 test('settings that cannot be read count as absent', () => {
-  const frame = { id: 'a', path: '/', language: null, x: 0, y: 0, width: 1, height: 1 };
+  const older = { id: 'a', path: '/', language: null, x: 0, y: 0, width: 1, height: 1 };
+  const frame = { ...older, name: null, storyboard: null };
   const read = readSettings({
     panels: { layers: false, layersPx: 'wide' },
-    frames: [frame, { ...frame, path: '//elsewhere', language: 'x.evil/' }, null],
+    frames: [older, { ...frame, path: '//elsewhere', language: 'x.evil/' }, null],
     camera: { x: 0, y: 'no', zoom: 1 },
   });
-  expect(read.panels).toMatchObject({ layers: false, layersPx: 260 });
+  expect(read.panels).toMatchObject({ layers: false, layersPx: 284 });
   expect(read.frames).toEqual([frame]);
   expect(read.camera).toBeNull();
   expect(readSettings(null).frames).toEqual([]);

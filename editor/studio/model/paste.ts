@@ -11,11 +11,25 @@ export interface CopiedElement {
 }
 
 /** The fields of a change that adds a copied element. */
-export interface PasteFields {
-  readonly codebaseIdToAddTo: string;
-  readonly afterCodebaseId?: string;
+export interface PasteFields extends InsertionPlace {
   readonly fileContentsToSourceFrom: string;
   readonly fileContentsSourceFilename: string;
+}
+
+/** A place in the source for a new element. */
+export interface InsertionPlace {
+  readonly codebaseIdToAddTo: string;
+  readonly afterCodebaseId?: string;
+}
+
+/** The place at a selected element: inside it when it contains others, else behind it. */
+export function placeFor(
+  { codebaseId, parentCodebaseId }: Pick<ElementRecord, 'codebaseId' | 'parentCodebaseId'>,
+  hasChildren: boolean,
+): InsertionPlace {
+  return parentCodebaseId === null || hasChildren
+    ? { codebaseIdToAddTo: codebaseId }
+    : { codebaseIdToAddTo: parentCodebaseId, afterCodebaseId: codebaseId };
 }
 
 /**

@@ -1,26 +1,42 @@
-// Saved settings: panels, frames and camera, from one visit to the next. Unreadable ones count as absent.
+// Saved settings: panels, frames, camera, reviews and names of layers, from one visit to the next. Unreadable ones count as absent.
 
+import { storyboardTypes } from '@atelier/editor-channel/callable-functions';
 import type { Camera } from './camera.ts';
-import type { FrameSpec } from './frame-list.ts';
-import { firstPanels } from './studio-state.ts';
-import type { Panels } from './studio-state.ts';
+import type { FrameSpec, FrameStoryboard } from './frame-list.ts';
+import { isEditorName } from './editor-link.ts';
+import { firstPanels, firstPreferences } from './studio-state.ts';
+import type { Panels, Preferences } from './studio-state.ts';
+import { readReviews } from './text-reviews.ts';
+import type { TextReview } from './text-reviews.ts';
 
 /** The settings that are saved. */
 export interface SavedSettings {
   readonly panels: Panels;
+  readonly preferences: Preferences;
   readonly frames: readonly FrameSpec[];
   readonly camera: Camera | null;
+  readonly reviews: readonly TextReview[];
+  /** Names of layers by codebase id. */
+  readonly layerNames: Readonly<Record<string, string>>;
 }
 
 /** Reads settings that came as JSON data. */
 export function readSettings(data: unknown): SavedSettings {
   const saved = isRecord(data) ? data : {};
-  const { panels, frames, camera } = saved;
+  const { panels, preferences, frames, camera, reviews, layerNames } = saved;
   return {
     panels: isRecord(panels) ? { ...firstPanels, ...sameTypes(panels, firstPanels) } : firstPanels,
-    frames: Array.isArray(frames) ? frames.filter(isFrame) : [],
+    preferences: readPreferences(preferences),
+    frames: Array.isArray(frames) ? frames.flatMap(frameOf) : [],
     camera: isCamera(camera) ? camera : null,
+    reviews: readReviews(reviews),
+    layerNames: isRecord(layerNames) ? textsOf(layerNames) : {},
   };
+}
+
+function readPreferences(data: unknown): Preferences {
+  const editor = isRecord(data) ? data['editor'] : null;
+  return isEditorName(editor) ? { editor } : firstPreferences;
 }
 
 function sameTypes(given: Record<string, unknown>, model: Panels): Partial<Panels> {
@@ -29,6 +45,12 @@ function sameTypes(given: Record<string, unknown>, model: Panels): Partial<Panel
   );
   return Object.fromEntries(
     Object.entries(given).filter(([name, value]) => typeof value === types[name]),
+  );
+}
+
+function textsOf(data: Record<string, unknown>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(data).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   );
 }
 
@@ -44,12 +66,34 @@ function isCamera(data: unknown): data is Camera {
   return isRecord(data) && areNumbers(data['x'], data['y'], data['zoom']) && data['zoom'] !== 0;
 }
 
-function isFrame(data: unknown): data is FrameSpec {
-  if (!isRecord(data)) return false;
+/** The frame of saved data, with what older settings do not have; none for data that is no frame. */
+function frameOf(data: unknown): readonly FrameSpec[] {
+  if (!isRecord(data)) return [];
+  const { id, path, language, name = null, storyboard = null, x, y, width, height } = data;
+  if (!isFrame({ id, path, language, x, y, width, height })) return [];
+  const { isDark, ...frame } = data as unknown as FrameSpec;
+  return [
+    {
+      ...frame,
+      ...(typeof isDark === 'boolean' ? { isDark } : {}),
+      name: typeof name === 'string' && name !== '' ? name : null,
+      storyboard: isStoryboard(storyboard) ? storyboard : null,
+    },
+  ];
+}
+
+function isFrame(data: Record<string, unknown>): boolean {
   const { id, path, language, x, y, width, height } = data;
   const isNamed = typeof id === 'string' && /^[\w-]+$/.test(id);
   const isPlaced = typeof path === 'string' && path.startsWith('/');
   const hasLanguage =
     language === null || (typeof language === 'string' && /^[\w-]+$/.test(language));
   return isNamed && isPlaced && hasLanguage && areNumbers(x, y, width, height);
+}
+
+function isStoryboard(data: unknown): data is FrameStoryboard {
+  if (!isRecord(data)) return false;
+  const { id, type, story } = data;
+  const isKnown = storyboardTypes.some((known) => known === type);
+  return typeof id === 'string' && isKnown && (story === null || typeof story === 'string');
 }

@@ -2,28 +2,48 @@
 
 import type { CssElementLookup } from '@atelier/editor-channel/lookup';
 import type { ProjectLookups } from '@atelier/editor-channel/update-lookups';
+import type { AiContext } from './ai-context.ts';
+import type { CanvasState } from './canvas-state.ts';
+import type { FrameProblem, SourcePlace } from './frame-problems.ts';
+import type { DesignState } from './design-state.ts';
 import type { FrameSchedule } from './frame-schedule.ts';
 import type { FrameSpec, PreviewAddress } from './frame-list.ts';
 import type { LayerNode } from './layers.ts';
 import type { Ledger } from './ledger.ts';
 import type { CopiedElement } from './paste.ts';
+import type { EditorName } from './editor-link.ts';
 
 /** The start's facts, as the server sends them. */
 export interface Session extends PreviewAddress {
   readonly projectName: string;
+  /** The project's folder, absolute. */
+  readonly directory: string;
   readonly routes: readonly string[];
   readonly languages: readonly string[];
-}
-
-/** A problem that a frame has reported. */
-export interface FrameProblem {
-  readonly kind: 'error' | 'hydration';
-  readonly message: string;
+  /** The program of VISUAL or EDITOR at the server's side; null without one that has windows. */
+  readonly editorProgram: string | null;
+  /** Whether the settings name an assistant, to which gathered elements can be sent. */
+  readonly hasContextEndpoint: boolean;
+  /** Whether the project is a running shop, which can be published. */
+  readonly isPublishable: boolean;
+  /** Whether the project has a Tailwind: then styles are written as its classes. */
+  readonly hasTailwind: boolean;
+  /** Whether the pages can be used on a scratch copy of the data. */
+  readonly hasScratch: boolean;
 }
 
 /** The page in a frame, as it reports itself. */
 export interface FramePage {
+  /** Whether a page has been loaded. */
   readonly isConnected: boolean;
+  /** Whether the page's helper has been heard of. */
+  readonly isAlive: boolean;
+  /** Whether a page before this one was alive, in the same frame. */
+  readonly wasAlive: boolean;
+  /** Whether the page has no helper, and the frame stays with it. */
+  readonly isLost: boolean;
+  /** The reason of the last restart, until the next page is alive. */
+  readonly restartNote: string | null;
   /** The path that it shows by now. */
   readonly path: string | null;
   readonly tree: LayerNode | null;
@@ -42,6 +62,8 @@ export interface AppliedRule {
   readonly filename: string | null;
   readonly styles: Readonly<Record<string, string>>;
   readonly isInherited: boolean;
+  /** The states in which it counts, when it does not count now. */
+  readonly states: readonly string[];
 }
 
 /** The facts of the selected element that the page alone knows. */
@@ -62,6 +84,12 @@ export interface Panels {
   readonly bottomPx: number;
 }
 
+/** The person's preferences. */
+export interface Preferences {
+  /** The editor in which files are opened. */
+  readonly editor: EditorName;
+}
+
 /** A short message. */
 export interface Toast {
   readonly id: number;
@@ -76,6 +104,7 @@ export interface StudioState {
   readonly schedule: FrameSchedule;
   /** Frames that have a page, the longest unseen first. */
   readonly live: readonly string[];
+  readonly canvas: CanvasState;
   readonly pages: Readonly<Record<string, FramePage>>;
   readonly lookups: ProjectLookups;
   readonly cssLookup: CssElementLookup;
@@ -85,32 +114,53 @@ export interface StudioState {
   readonly pointerFrameId: string | null;
   readonly style: ElementStyle | null;
   readonly ledger: Ledger;
+  readonly design: DesignState;
   /** The elements that were copied last, for pasting. */
   readonly copied: readonly CopiedElement[];
   /** Classes that the project's Tailwind has; empty without Tailwind. */
   readonly classNames: readonly string[];
   readonly panels: Panels;
+  readonly preferences: Preferences;
+  readonly aiContext: AiContext;
+  readonly isPublishOpen: boolean;
   readonly isDriveMode: boolean;
   readonly isSheetOpen: boolean;
   /** Whether the space bar is down: then the canvas is dragged, whatever is under the pointer. */
   readonly isPanning: boolean;
+  /** Whether Alt is down: distances from the selection to what is under the pointer are shown. */
+  readonly isMeasuring: boolean;
+  readonly isPaletteOpen: boolean;
+  /** The place in the source that the code panel shows instead of the selection's. */
+  readonly shownPlace: SourcePlace | null;
   readonly toasts: readonly Toast[];
   /** Counts writes of the source by anybody, for panels that show files. */
   readonly sourceVersion: number;
 }
 
 /** The page of a frame that has said nothing yet. */
-export const unopenedPage: FramePage = { isConnected: false, path: null, tree: null, problems: [] };
+export const unopenedPage: FramePage = {
+  isConnected: false,
+  isAlive: false,
+  wasAlive: false,
+  isLost: false,
+  restartNote: null,
+  path: null,
+  tree: null,
+  problems: [],
+};
 
 /** Panels as they are at first. */
 export const firstPanels: Panels = {
   layers: true,
   inspector: true,
   bottom: true,
-  layersPx: 260,
-  inspectorPx: 280,
+  layersPx: 284,
+  inspectorPx: 304,
   bottomPx: 220,
 };
+
+/** Preferences as they are at first. */
+export const firstPreferences: Preferences = { editor: 'VS Code' };
 
 /** The state with the page of one frame changed. */
 export function changePage(
@@ -122,9 +172,21 @@ export function changePage(
   return { ...state, pages: { ...state.pages, [frameId]: { ...page, ...change } } };
 }
 
-/** The frame of the selection, else the first one. */
-export function currentFrame({ frames, selection }: StudioState): FrameSpec | null {
-  return frames.find(({ id }) => id === selection.frameId) ?? frames[0] ?? null;
+/** The state with the canvas changed. */
+export function changeCanvas(state: StudioState, change: Partial<CanvasState>): StudioState {
+  return { ...state, canvas: { ...state.canvas, ...change } };
+}
+
+/** The frame of the selection, else the first selected frame, else the first one. */
+export function currentFrame({ frames, selection, canvas }: StudioState): FrameSpec | null {
+  const id = canvas.selectedFrames[0] ?? selection.frameId;
+  return frames.find((frame) => frame.id === id) ?? frames[0] ?? null;
+}
+
+/** Frames that never sleep: of selected elements, then those that are selected as a whole. */
+export function wakefulFrames({ selection, canvas }: StudioState): readonly string[] {
+  const own = selection.frameId === null ? [] : [selection.frameId];
+  return [...new Set([...own, ...canvas.selectedFrames])];
 }
 
 /** The state after a frame has reported what is hovered. A frame that the pointer has left reports too late. */
@@ -136,4 +198,17 @@ export function afterHoverReport(
   if (key === null) return state.hovered?.frameId === frameId ? { ...state, hovered: null } : state;
   const isLate = state.pointerFrameId !== null && state.pointerFrameId !== frameId;
   return isLate ? state : { ...state, hovered: { frameId, key } };
+}
+
+/** The language of a frame: its own, else the project's first; null where pages have none. */
+export function languageOfFrame(
+  { frames, session }: Pick<StudioState, 'frames' | 'session'>,
+  frameId: string,
+): string | null {
+  return frames.find(({ id }) => id === frameId)?.language ?? session.languages[0] ?? null;
+}
+
+/** The navigation tree of the current frame; null until its page has sent one. */
+export function treeOfCurrentFrame(state: StudioState): LayerNode | null {
+  return state.pages[currentFrame(state)?.id ?? '']?.tree ?? null;
 }

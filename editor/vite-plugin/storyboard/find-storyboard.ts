@@ -18,7 +18,8 @@ export interface Storyboard {
   readonly route: string | null;
 }
 
-const folders = ['src/tempobook/storyboards', 'tempobook/storyboards'];
+/** The folders of storyboards, from the project's folder on. */
+export const storyboardFolders = ['src/tempobook/storyboards', 'tempobook/storyboards'];
 const files = [
   'index.tsx',
   'index.jsx',
@@ -28,16 +29,19 @@ const files = [
   'index.stories.jsx',
 ];
 
-/** The storyboard of an id, or null. Ids have letters, digits, hyphens and underscores, so none leaves its folder. */
-export function findStoryboard(root: string, id: string): Storyboard | null {
+/** The storyboard of an id in a folder of storyboards, or null. Ids have letters, digits, hyphens and underscores, so none leaves its folder. */
+export function findOwnStoryboard(root: string, id: string): Storyboard | null {
   if (!hasLegalIdCharacters(id)) return null;
-  const candidates = folders.flatMap((folder) => files.map((file) => join(root, folder, id, file)));
+  const candidates = storyboardFolders.flatMap((folder) =>
+    files.map((file) => join(root, folder, id, file)),
+  );
   const file = candidates.find((candidate) => existsSync(candidate));
-  return file === undefined ? null : describe(id, file, readFileSync(file, 'utf8'));
+  return file === undefined ? null : describeStoryboard(id, file);
 }
 
-function describe(id: string, file: string, text: string): Storyboard {
-  const syntax = parseSource(file, text);
+/** Reads what a file shows. One that cannot be read shows a component, whose page then has the error. */
+export function describeStoryboard(id: string, file: string): Storyboard {
+  const syntax = parseSource(file, readFileSync(file, 'utf8'));
   const exported = isRefusal(syntax) ? null : defaultExport(syntax.program);
   const properties = exported?.type === 'ObjectExpression' ? exported.properties : [];
   const values = new Map(

@@ -6,14 +6,17 @@ import { dirname, join, posix, relative } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { parseSource } from '@atelier/editor-source/parse/parse-source';
 import { isRefusal } from '@atelier/editor-source/refusal';
-import { findStoryboard } from './find-storyboard.ts';
+import { findStoryboard } from './list-storyboards.ts';
 import { storyboardModule, storyboardPage } from './storyboard-page.ts';
 
 const addressPattern = /^\/tempobook\/storyboards\/([^/?#]+)\/?(?:\?([^#]*))?$/;
 const modulePrefix = 'virtual:tempobook-storyboard/';
 
-/** Serves every storyboard of the project. An application's is the application itself, at the storyboard's address. */
-export function storyboardPlugin(): Plugin {
+/**
+ * Serves every storyboard of the project. An application's is the application itself, at the storyboard's address.
+ * @param styles addresses of style sheets that pages have and no entry imports
+ */
+export function storyboardPlugin(styles: readonly string[] = []): Plugin {
   let root = process.cwd();
   return {
     name: 'atelier:storyboard',
@@ -30,7 +33,9 @@ export function storyboardPlugin(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${modulePrefix}`)) return null;
       const storyboard = findStoryboard(root, id.slice(modulePrefix.length + 1));
-      return storyboard === null ? null : storyboardModule(storyboard, entryStyles(root));
+      return storyboard === null
+        ? null
+        : storyboardModule(storyboard, [...entryStyles(root), ...styles]);
     },
   };
 }

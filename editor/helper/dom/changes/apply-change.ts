@@ -11,6 +11,7 @@ import { log } from '../log.ts';
 import { addClass, removeClass, setStyles, updateClasses } from './class-changes.ts';
 import { elementsOfId, unsuccessful } from './instant-update.ts';
 import type { ChangedPage, InstantResult, InstantUpdate } from './instant-update.ts';
+import { changeToken } from './page-rules.ts';
 import {
   addElement,
   changeTag,
@@ -35,6 +36,7 @@ const instantUpdates: { readonly [Type in ChangeType]?: InstantUpdate<Type> } = 
   WRAP_DIV: wrapElements,
   DUPLICATE: duplicateElements,
   CHANGE_TAG: changeTag,
+  CHANGE_TOKEN: changeToken,
   UNDO: ({ id, changeFields }, page) => {
     const { changeToUndo } = changeFields;
     const isSuccessful = page.temporary.undo(changeToUndo.id);

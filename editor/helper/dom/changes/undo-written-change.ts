@@ -5,6 +5,7 @@ import { importantDeclarations } from '../../instant-rule.ts';
 import { changeClasses, showByClass, updateClasses } from './class-changes.ts';
 import { unsuccessful } from './instant-update.ts';
 import type { ChangedPage, InstantResult } from './instant-update.ts';
+import { addRules } from './page-rules.ts';
 import { restoreRemoved } from './restore-removed.ts';
 
 /**
@@ -27,6 +28,9 @@ export function showFormerState(
     const swapped = { newClasses: oldClasses, oldClasses: newClasses, involvedClasses: [] };
     const changeFields = { ...change.changeFields, ...swapped };
     return updateClasses({ ...change, id: undoId, changeFields }, page);
+  }
+  if (change.type === 'CHANGE_TOKEN') {
+    return { isSuccessful: addRules(undoId, change.changeFields.formerRules, page.temporary) };
   }
   if (change.type !== 'ADD_CLASS') return unsuccessful;
   const { codebaseIdToAddClass, className } = change.changeFields;

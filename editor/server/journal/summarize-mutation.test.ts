@@ -1,0 +1,24 @@
+// Summaries of mutations in words.
+import { expect, test } from 'vitest';
+import { summarizeMutation } from './summarize-mutation.ts';
+
+const h1 = { codebaseId: 'a', componentName: 'h1' };
+const rows: readonly (readonly [string, object, string])[] = [
+  ['addClass', { reactElement: h1, className: 'wide' }, 'Add class wide to h1'],
+  ['removeClass', { reactElement: h1, className: 'wide' }, 'Remove class wide from h1'],
+  [
+    'styling',
+    { reactElement: h1, styling: { color: 'red', margin: 0 } },
+    'Set color, margin of h1',
+  ],
+  ['editText', { element: h1, newText: 'Two\nlines' }, 'Edit text “Two lines”'],
+  ['editText', { element: h1, newText: 'x'.repeat(50) }, `Edit text “${'x'.repeat(39)}…”`],
+  ['addJsxElement', { destinationElement: h1, newElement: { nativeTag: 'p' } }, 'Add p to h1'],
+  ['removeJsxElement', { elementsToRemove: [h1, { codebaseId: 'b' }] }, 'Delete h1, an element'],
+  ['duplicate', { reactElements: [h1, h1, h1, h1, h1, h1] }, 'Duplicate h1, h1, h1, h1 and 2 more'],
+  ['changePropValue', { elementToModify: h1, propName: 'id' }, 'Set prop id of h1'],
+];
+
+test.for(rows)('%s of %j', ([name, payload, text]) => {
+  expect(summarizeMutation({ name, payload: { ...payload } })).toBe(text);
+});

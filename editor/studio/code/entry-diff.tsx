@@ -1,0 +1,42 @@
+// Diff of a change: of the one that was picked in the ledger, else of the latest. Earlier sessions' diffs come from the server.
+
+import { useEffect, useState } from 'react';
+import { useStudio, useStudioState } from '../app/use-studio.ts';
+import { isRefusal } from '../connection/call-refusal.ts';
+import type { LedgerEntry } from '../model/ledger.ts';
+import { Diff } from './diff.tsx';
+
+/** The diff of an entry, or the reason why there is none. */
+export function EntryDiff({ shownId }: { readonly shownId: string | null }) {
+  const entry = useStudioState((state) => {
+    const shown = state.ledger.find(({ id }) => id === shownId);
+    return shown ?? state.ledger.findLast(({ activityId }) => activityId !== null) ?? null;
+  });
+  const files = useEntryFiles(entry);
+  if (entry === null) return <p className="panel-empty">The diff of each change appears here.</p>;
+  if (entry.error !== null) return <p className="panel-empty">{entry.error}</p>;
+  return files.map(({ path, diff }) => <Diff key={path} text={diff} />);
+}
+
+function useEntryFiles(entry: LedgerEntry | null): LedgerEntry['files'] {
+  const studio = useStudio();
+  const [read, setRead] = useState<{ readonly id: string; readonly files: LedgerEntry['files'] }>({
+    id: '',
+    files: [],
+  });
+  const own = entry?.files ?? [];
+  const id = entry?.activityId ?? null;
+  const isUnknown = id !== null && own.length === 0;
+  useEffect(() => {
+    if (!isUnknown || id === null) return undefined;
+    let isCurrent = true;
+    void studio.server.activityFiles(id).then((files) => {
+      if (isCurrent && !isRefusal(files)) setRead({ id, files });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [studio, isUnknown, id]);
+  if (!isUnknown) return own;
+  return read.id === id ? read.files : [];
+}

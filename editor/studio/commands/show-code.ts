@@ -1,0 +1,11 @@
+// Showing a place of the source in the code panel.
+
+import type { SourcePlace } from '../model/frame-problems.ts';
+import type { Studio } from '../studio.ts';
+import { changePanels } from './panels.ts';
+
+/** Opens the code panel at a place. */
+export function showCode(studio: Studio, { path, line }: Omit<SourcePlace, 'column'>): void {
+  changePanels(studio, { bottom: true });
+  studio.state.update((now) => ({ ...now, shownPlace: { path, line, column: 1 } }));
+}

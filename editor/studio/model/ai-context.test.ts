@@ -1,0 +1,51 @@
+// AI context: gathering elements, and the text that an assistant gets.
+import { expect, test } from 'vitest';
+import {
+  afterGathering,
+  contextHtml,
+  contextText,
+  firstAiContext,
+  withoutElement,
+} from './ai-context.ts';
+
+test('selections of several frames are gathered, each element once', () => {
+  const one = afterGathering(firstAiContext, 'a', ['h1', 'p']);
+  const two = afterGathering(one, 'b', ['h1']);
+  const same = afterGathering(two, 'a', ['p']);
+  expect(same).toBe(two);
+  expect(two.elements.map(({ frameId, key }) => `${frameId} ${key}`)).toEqual([
+    'a h1',
+    'a p',
+    'b h1',
+  ]);
+  expect(withoutElement(two, { frameId: 'a', key: 'h1' }).elements).toHaveLength(2);
+});
+
+const element = {
+  id: 'tempo-1',
+  name: 'h1',
+  at: 'src/app.tsx:4',
+  page: '/ in de',
+  source: '<h1>`Hello` & bye</h1>',
+  picture: 'data:image/jpeg;base64,AAAA',
+};
+
+test('the text has the wish, places and sources', () => {
+  expect(contextText({ wish: ' Larger, please. ', elements: [element] })).toBe(
+    'Larger, please.\n\n## 1. h1 (src/app.tsx:4, on / in de)\n\n```tsx\n<h1>`Hello` & bye</h1>\n```',
+  );
+});
+
+test('a source with fences has a longer one around it', () => {
+  const source = '````\ncode\n````';
+  expect(contextText({ wish: '', elements: [{ ...element, source }] })).toContain(
+    '`````tsx\n````\ncode',
+  );
+});
+
+test('the HTML has the pictures, and no markup of the source', () => {
+  const html = contextHtml({ wish: '<b>', elements: [element, { ...element, picture: null }] });
+  expect(html.match(/<img/g)).toHaveLength(1);
+  expect(html).toContain('&lt;h1&gt;');
+  expect(html).not.toContain('<b>');
+});

@@ -1,0 +1,59 @@
+// Design state: what the inspector and the panels at the start side work with, beside the selection itself.
+
+import type { DesignToken, ProjectFont } from '@atelier/editor-channel/element-reads';
+import type { StylingFramework } from '@atelier/editor-channel/change-types';
+import type { TextReview } from './text-reviews.ts';
+
+/** The views of the panel at the start side. */
+export const startViews = ['layers', 'insert', 'theme', 'texts'] as const;
+
+/** A view of the panel at the start side. */
+export type StartView = (typeof startViews)[number];
+
+/** The classes and the inline style of an element, for pasting onto another one. */
+export interface CopiedStyle {
+  readonly classes: readonly string[];
+  readonly styles: Readonly<Record<string, string>>;
+}
+
+/** The state. */
+export interface DesignState {
+  readonly startView: StartView;
+  /** The breakpoint and the states that are edited; the states are forced in the frame. */
+  readonly modifiers: readonly string[];
+  /** The means by which styles are written; null: as each value is written by now. */
+  readonly framework: StylingFramework | null;
+  /** The property of the control under the pointer or with the focus. */
+  readonly inspected: string | null;
+  readonly tokens: readonly DesignToken[];
+  readonly fonts: readonly ProjectFont[];
+  /** The theme that the theme panel edits and the frames show. */
+  readonly scheme: 'light' | 'dark';
+  readonly reviews: readonly TextReview[];
+  /** Names that the designer has given to layers, by codebase id. */
+  readonly layerNames: Readonly<Record<string, string>>;
+  /** The layer whose name is being typed, by codebase id. */
+  readonly renamedLayer: string | null;
+  /** The element that is dragged on its page. */
+  readonly draggedKey: string | null;
+  readonly copiedStyle: CopiedStyle | null;
+  /** Pictures of components by name, as data addresses. */
+  readonly pictures: Readonly<Record<string, string>>;
+}
+
+/** The state at first. */
+export const firstDesign: DesignState = {
+  startView: 'layers',
+  modifiers: [],
+  framework: null,
+  inspected: null,
+  tokens: [],
+  fonts: [],
+  scheme: 'light',
+  reviews: [],
+  layerNames: {},
+  renamedLayer: null,
+  draggedKey: null,
+  copiedStyle: null,
+  pictures: {},
+};
