@@ -1,6 +1,7 @@
 // Browser entry: hydrates the page that the server rendered, with the same components over the same data.
+// It holds no component: Vite would run a module of components again at a change, and a second root would draw into the page of the first.
 
-import { startTransition, useEffect, type ReactNode } from 'react';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -14,7 +15,7 @@ import { parseCallback, withoutCallback } from './features/session/callback.ts';
 import { createSessionStore } from './features/session/session-store.ts';
 import { createWishlistStore } from './features/wishlist/wishlist-store.ts';
 import { createApi } from './platform/api/api.ts';
-import type { hydratedEvent } from './platform/page/replay-input.ts';
+import { createChannels } from './platform/channels/channels.ts';
 import { createCustomerClient } from './platform/api/customer-client.ts';
 import { readPageData } from './platform/page/page-data.ts';
 import { readPreference } from './platform/language/preference.ts';
@@ -26,6 +27,8 @@ import { browserStorage } from './platform/storage/storage.ts';
 import { createTexts } from './platform/language/texts.ts';
 import { createToasts } from './platform/toasts.ts';
 import { createRoutes } from './routes/routes.ts';
+import { loadTracker } from './platform/statistics/load-tracker.ts';
+import { HydrationSignal } from './routes/hydration-signal.tsx';
 import { ShopRoot } from './routes/shop-root.tsx';
 import { log, logMissingPart } from './platform/log.ts';
 
@@ -66,7 +69,14 @@ const shop: Shop = {
   session,
   customerClient,
   toasts: createToasts(),
+  channels: createChannels({
+    url: new URL('/realtime/v1', location.origin.replace(/^http/, 'ws')).href,
+    apikey: data.apikey,
+    token: () => session.token(),
+  }),
+  productAnalytics: data.productAnalytics ?? null,
   settings: memoizeAsync(() => api.getSettings()),
+  languages: () => data.languages,
   preference: () => readPreference(browserStorage),
 };
 
@@ -81,6 +91,8 @@ const router = createBrowserRouter(routes, {
   hydrationData: data.router,
   getContext: () => new RouterContextProvider(new Map([[shopContext, shop]])),
 });
+
+loadTracker({ url: rest.url, apikey: rest.apikey, router });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The document has no element #root.');
@@ -106,15 +118,6 @@ function loadOnFirstInteraction(): void {
     ({ onFirstInteraction }) => onFirstInteraction(),
     () => addEventListener('online', loadOnFirstInteraction, { once: true }),
   );
-}
-
-/** Its effect is the last one: all that it stands around answers by then. */
-function HydrationSignal({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    const name: typeof hydratedEvent = 'hydrated';
-    document.dispatchEvent(new Event(name));
-  }, []);
-  return children;
 }
 
 /**

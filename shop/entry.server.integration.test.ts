@@ -147,7 +147,8 @@ test('the sign-in parameters of an address are in none of the links of its page'
 const long = 'x'.repeat(20_000);
 test.each([
   ['an unknown path', `/${long}`, '/somewhere'],
-  ['an unknown path, and what it asks', `/collection/${long}?q=${long}`, '/somewhere'],
+  ['an unknown path, and what it asks', `/nowhere/${long}?q=${long}`, '/somewhere'],
+  ['an unknown category', `/collection/${long}?page=1`, '/somewhere'],
   ['a path that means nothing', `/%${long}`, '/%'],
   ['a search', `/collection?q=${long}`, `/collection?q=${long.slice(0, 100)}`],
   ['a search of the blog', `/blog?q=${long}`, `/blog?q=${long.slice(0, 100)}`],

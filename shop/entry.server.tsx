@@ -13,8 +13,9 @@ import { createCartStore } from './features/cart/cart-store.ts';
 import { parseCallback, withoutCallback } from './features/session/callback.ts';
 import { createWishlistStore } from './features/wishlist/wishlist-store.ts';
 import { ApiFault, createApi } from './platform/api/api.ts';
-import { defaultLanguage, type Language } from './platform/language/language.ts';
+import { defaultLanguage, languages, type Language } from './platform/language/language.ts';
 import type { Page } from './platform/page/page.ts';
+import { noChannels } from './platform/channels/channels.ts';
 import { jsonForScript, type PageData } from './platform/page/page-data.ts';
 import { preferenceInCookies } from './platform/language/preference.ts';
 import { noSession } from './platform/session/session.ts';
@@ -60,9 +61,9 @@ export const createRenderer: CreateRenderer = (options) => {
         ? original
         : new Request(withoutCallback(original.url), original);
     const { query, dataRoutes } = await handler;
-    const shop = shopOf(request, context, reading);
+    const shop = await openedShop(request, context, reading);
     const document = documentAt(new URL(request.url));
-    if (document !== null) return document(documentSource(request, context, shop, siteUrl));
+    if (document !== null) return document(await documentSource(request, context, shop, siteUrl));
     const requestContext = new RouterContextProvider();
     requestContext.set(shopContext, shop);
     const { pathname } = new URL(request.url);
@@ -90,11 +91,12 @@ export const createRenderer: CreateRenderer = (options) => {
     const source = { screen: screenOf(routeId), data, search, page, siteUrl, t };
     const html = documentOf({
       language: page.language,
+      languages: page.settings.languages,
       description,
       siteUrl,
       assets: assets(routeId, page.language),
       markup,
-      data: jsonForScript(pageDataOf(state, context.apikey, page.language)),
+      data: jsonForScript(pageDataOf(state, context, page)),
       texts: textsOf(page.language, routeId),
       socialHead: socialHead(source, description),
       development: options.client === 'development' ? developmentHead(context.nonce) : '',
@@ -121,6 +123,17 @@ interface Reading {
   readonly settings: ReturnType<typeof createSettingsCache>;
 }
 
+/** The shop with the languages of its settings; in all languages while these cannot be read, which the page then reports. */
+async function openedShop(
+  request: Request,
+  context: RenderContext,
+  reading: Reading,
+): Promise<Shop> {
+  const shop = shopOf(request, context, reading);
+  const known = await shop.settings().catch(() => unreadSettings);
+  return { ...shop, languages: () => known.languages };
+}
+
 function shopOf(request: Request, context: RenderContext, { siteUrl, settings }: Reading): Shop {
   const api = createApi({
     url: `${siteUrl}/rest/v1`,
@@ -137,24 +150,29 @@ function shopOf(request: Request, context: RenderContext, { siteUrl, settings }:
     session: noSession,
     customerClient: () => Promise.reject(new Error('The server renders in nobody’s name.')),
     toasts: silent,
+    channels: noChannels,
+    productAnalytics: context.productAnalytics ?? null,
     settings: () => settings.read(api),
+    languages: () => languages,
     preference: () => preference,
   };
 }
 
-function documentSource(
+async function documentSource(
   request: Request,
   context: RenderContext,
   shop: Shop,
   siteUrl: string,
-): DocumentSource {
-  const language = documentLanguage(new URL(request.url));
+): Promise<DocumentSource> {
+  const { shopName, languages: offered } = await shop.settings();
+  const language = documentLanguage(new URL(request.url), offered);
   return {
     siteUrl,
     language,
+    languages: offered,
+    shopName,
     t: serverTexts.translate(language),
     callFunction: databaseFunctions(siteUrl, context),
-    shopName: async () => (await shop.settings()).shopName,
   };
 }
 
@@ -174,12 +192,21 @@ function pageOf(state: StaticHandlerContext): Page {
 }
 
 /** The cause of a fault stays in the log: the browser only needs to know which screen failed. */
-function pageDataOf(state: StaticHandlerContext, apikey: string, language: Language): PageData {
-  const { loaderData, errors } = state;
-  if (errors === null) return { apikey, language, router: { loaderData } };
+function pageDataOf(
+  { loaderData, errors }: StaticHandlerContext,
+  { apikey, productAnalytics }: RenderContext,
+  { language, settings: { languages: offered } }: Page,
+): PageData {
+  const page = {
+    apikey,
+    language,
+    languages: offered,
+    ...(productAnalytics && { productAnalytics }),
+  };
+  if (errors === null) return { ...page, router: { loaderData } };
   for (const error of Object.values(errors)) log('A screen could not be loaded', error);
   const failed = Object.keys(errors).map((routeId) => [routeId, 'fault']);
-  return { apikey, language, router: { loaderData, errors: Object.fromEntries(failed) } };
+  return { ...page, router: { loaderData, errors: Object.fromEntries(failed) } };
 }
 
 const htmlHeaders = (language: Language): Readonly<Record<string, string>> => ({

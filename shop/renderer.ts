@@ -1,6 +1,7 @@
 // The contract between the shop and the process that serves it: how a page is asked for, and what comes back.
 
 import type { Language } from './platform/language/language.ts';
+import type { ProductAnalyticsSettings } from './platform/page/product-analytics.ts';
 
 /** One module's entry of Vite's manifest: its file, and the files it needs. */
 export interface ManifestChunk {
@@ -24,6 +25,8 @@ export interface RenderContext {
   readonly fetch: typeof fetch;
   /** The public API key, which the page passes to the browser. */
   readonly apikey: string;
+  /** The outside service that measures visits; absent where there is none. */
+  readonly productAnalytics?: ProductAnalyticsSettings;
   /** For the inline script that development needs; a built page has no inline script. */
   readonly nonce?: string;
 }

@@ -18,15 +18,17 @@ const vendors =
  * here is one file more.
  */
 const firstVisit = [
-  'features/cart/(?:cart|cart-context|cart-link|cart-store|cart-storage)',
+  'features/cart/(?:quick-add-button|cart|cart-context|cart-link|cart-store|cart-storage)',
   'features/catalogue/(?:filter-values|filters|load-collection|product-tile|product-grid|product-label)',
   'features/(?:footer/footer|header/header|header/navigation-items|home/load-home|product/load-product)',
   'features/language/(?:language-links|language-switcher|suggestion|use-language-choice|use-language-sync)',
-  'features/(?:session/callback|session/session-store|toasts/toast-host)',
+  'features/(?:search/search-button|session/callback|session/session-store|toasts/toast-host)',
+  'features/product-analytics/product-analytics',
   'features/wishlist/(?:wishlist-button|wishlist|wishlist-context|wishlist-store)',
   'platform/api/(?:api|customer-client|memoize-async|product|record|settings)',
   'platform/(?:language/(?:language|preference|texts)|money/(?:money|price)|session/session|storage/storage|forms/normalize-text)',
   'platform/page/(?:description|link|listing|online|page|page-data|picture-source)',
+  'platform/statistics/(?:load-tracker|report-event)',
   'platform/(?:log|shop|store|toasts|use-required-context)',
   'routes/(?:connection|describe-page|layout|layout-loader|routes|screen|screen-error|shop-root|use-document-head)',
   'ui/(?:button|icons|menu-button|lazy-part|picture|swatch)',

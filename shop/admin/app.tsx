@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LoadError } from '../ui/pending.tsx';
 import { Frame } from './frame/frame.tsx';
+import { NewsToasts } from './frame/news-toasts.tsx';
 import { loadStyles } from './styles.ts';
 import { screenAddress, useScreen } from './use-screen.ts';
 
@@ -25,6 +26,7 @@ export function AdminApp({ languageSwitcher }: { readonly languageSwitcher?: Rea
   const isLeaving = screen.name !== name;
   return (
     <Frame name={name} languageSwitcher={languageSwitcher}>
+      <NewsToasts />
       {isLeaving && failed ? (
         <LoadError retry={retry}>{t('fault.text')}</LoadError>
       ) : (

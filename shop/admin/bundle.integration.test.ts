@@ -1,5 +1,6 @@
-// Bundle of the back office, in a build of the shop: no chunk that a shopper's page needs holds a module of it.
+// Bundle of the back office, the tracker of its statistics and the client of channels, in a build of the shop: no chunk that a shopper's page needs holds a module of them.
 
+import { brotliCompressSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import { createBuilder, type Rolldown } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** The back office's own modules, and the libraries that only it uses. */
 const backOffice =
-  /\/shop\/admin\/|\/texts\/\w+\/admin|node_modules\/(?:@tanstack|@tiptap|prosemirror-\w+|mdast-util-to-markdown|react-hook-form|valibot|cmdk|papaparse)\//;
+  /\/shop\/admin\/|\/texts\/\w+\/admin|node_modules\/(?:@tanstack|@tiptap|prosemirror-\w+|mdast-util-to-markdown|react-hook-form|valibot|cmdk|papaparse|d3-[a-z]+|topojson-client|world-atlas)\//;
 
 let chunks: ReadonlyMap<string, Rolldown.OutputChunk>;
 
@@ -53,6 +54,18 @@ test('no page of the shop needs a chunk with a module of the back office', () =>
   expect(leaks).toEqual([]);
 });
 
+test('the client of channels is in a chunk of its own, which no page needs', () => {
+  const holds = (id: string) => /node_modules\/@supabase\/(?:realtime-js|phoenix)\//.test(id);
+  const needing = [...chunks.values()].filter(({ fileName }) => modulesOf(fileName).some(holds));
+  expect(needing.length).toBeGreaterThan(0);
+  expect(
+    needing.filter(
+      ({ isEntry, facadeModuleId }) => isEntry || /\/shop\/routes\//.test(facadeModuleId ?? ''),
+    ),
+  ).toEqual([]);
+  expect(needing.some(({ isDynamicEntry }) => isDynamicEntry)).toBe(true);
+});
+
 test('the editor of posts is fetched by itself, with no other part of the back office', () => {
   const holds = (id: string) => /node_modules\/(?:@tiptap|prosemirror-\w+)\//.test(id);
   const own = [...chunks.values()].filter(({ facadeModuleId }) =>
@@ -65,4 +78,37 @@ test('the editor of posts is fetched by itself, with no other part of the back o
   const others = early.filter((chunk) => !own.includes(chunk));
   expect(others.length).toBeGreaterThan(3);
   expect(others.flatMap(({ fileName }) => modulesOf(fileName)).filter(holds)).toEqual([]);
+});
+
+test('charts are fetched with the statistics alone, and the countries with the map alone', () => {
+  const holds = (id: string) => /node_modules\/(?:d3-[a-z]+|topojson-client)\//.test(id);
+  const isAtlas = (id: string) => /node_modules\/world-atlas\//.test(id);
+  const screens = [...chunks.values()].filter(({ facadeModuleId }) =>
+    /\/shop\/admin\/(?:app|features\/[^/]+\/[^/]+)\.tsx$/.test(facadeModuleId ?? ''),
+  );
+  const withCharts = screens.filter(({ fileName }) => modulesOf(fileName).some(holds));
+  expect(withCharts.map(({ facadeModuleId }) => facadeModuleId?.split('/').at(-1))).toEqual([
+    'statistics.tsx',
+  ]);
+  expect(screens.flatMap(({ fileName }) => modulesOf(fileName)).filter(isAtlas)).toEqual([]);
+  expect([...chunks.keys()].flatMap((name) => modulesOf(name)).some(isAtlas)).toBe(true);
+});
+
+/** The bar of the tracker: 1.5 KB. */
+const trackerBytesMax = 1536;
+
+test('the tracker of the statistics is a small chunk, fetched by itself, that needs nothing but what every page has', () => {
+  const isTracker = (id: string) => id.endsWith('/shop/platform/statistics/tracker.ts');
+  const [tracker, ...others] = [...chunks.values()].filter(({ moduleIds }) =>
+    moduleIds.some(isTracker),
+  );
+  if (tracker === undefined) throw new Error('No chunk holds the tracker.');
+  expect(others).toEqual([]);
+  expect(brotliCompressSync(tracker.code).byteLength).toBeLessThanOrEqual(trackerBytesMax);
+  const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
+  const early = modulesOf(entry?.fileName ?? '');
+  expect(early.length).toBeGreaterThan(100);
+  expect(early.filter(isTracker)).toEqual([]);
+  const more = modulesOf(tracker.fileName).filter((id) => !isTracker(id) && !early.includes(id));
+  expect(more).toEqual([]);
 });

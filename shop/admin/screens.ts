@@ -28,8 +28,12 @@ export const adminScreens: Readonly<Record<'overview' | AdminSection, AdminScree
     load: () => import('./features/order/orders.tsx'),
   },
   collection: {
-    texts: ['admin-collection'],
+    texts: ['admin-collection', 'admin-facets', 'admin-synonyms'],
     load: () => import('./features/collection/collection.tsx'),
+  },
+  discounts: {
+    texts: ['admin-discounts'],
+    load: () => import('./features/discounts/discounts.tsx'),
   },
   blog: {
     texts: ['admin-blog'],
@@ -47,9 +51,17 @@ export const adminScreens: Readonly<Record<'overview' | AdminSection, AdminScree
     texts: ['admin-messages'],
     load: () => import('./features/messages/messages.tsx'),
   },
+  visitor_stat: {
+    texts: ['admin-statistics'],
+    load: () => import('./features/statistics/statistics.tsx'),
+  },
   settings: {
     texts: ['admin-settings', 'checkout', 'account'],
     load: () => import('./features/settings/settings.tsx'),
+  },
+  'migrate-db': {
+    texts: ['admin-migrate-db'],
+    load: () => import('./features/migrate-db/migrate-db.tsx'),
   },
   log: {
     texts: ['admin-log'],

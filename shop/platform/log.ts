@@ -5,6 +5,11 @@ export function log(sentence: string, cause: unknown): void {
   console.error(sentence, cause);
 }
 
+/** Logs what nobody needs to know of, for those who look for it: the console hides it by default. */
+export function logSwallowed(sentence: string, cause: unknown): void {
+  console.debug(sentence, cause);
+}
+
 /** Event on the window when a part of the page could not be fetched. */
 export const missingEvent = 'missing';
 

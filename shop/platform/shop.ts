@@ -3,8 +3,10 @@
 import { createContext as createReactContext } from 'react';
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Api } from './api/api.ts';
-import { resolveLanguage, type Language } from './language/language.ts';
+import { offeredLanguages, resolveLanguage, type Language } from './language/language.ts';
 import { useRequiredContext } from './use-required-context.ts';
+import type { Channels } from './channels/channel.ts';
+import type { ProductAnalyticsSettings } from './page/product-analytics.ts';
 import type { ShopSettings } from './api/settings.ts';
 import type { DatabaseClient } from './api/database.ts';
 import type { SessionStore } from './session/session.ts';
@@ -22,8 +24,14 @@ export interface Shop {
   /** Database client with the customer's token; available in the browser only. */
   readonly customerClient: () => Promise<DatabaseClient>;
   readonly toasts: Toasts;
+  /** Announcements while a page is open; none on the server. */
+  readonly channels: Channels;
+  /** The outside service that measures visits; null where there is none. */
+  readonly productAnalytics: ProductAnalyticsSettings | null;
   /** The shop's settings, read once for many pages. */
   settings(): Promise<ShopSettings>;
+  /** The languages in which the shop is offered, as far as they are known. */
+  languages(): readonly Language[];
   /** The reader's stored language preference, whatever it says. */
   preference(): string | null;
 }
@@ -43,12 +51,14 @@ export function useShop(): Shop {
   return useRequiredContext(ShopContext, 'ShopContext');
 }
 
-/** The shop and the language of a loader's request. */
+/** The shop, the language of a loader's request, and the languages that are offered at its address. */
 export function requestedShop(args: {
   request: Request;
   context: Readonly<RouterContextProvider>;
-}): { shop: Shop; url: URL; language: Language } {
+}): { shop: Shop; url: URL; language: Language; offered: readonly Language[] } {
   const shop = args.context.get(shopContext);
   const url = new URL(args.request.url);
-  return { shop, url, language: resolveLanguage(url.searchParams.get('lang'), shop.preference()) };
+  const offered = offeredLanguages(url.pathname, shop.languages());
+  const language = resolveLanguage(url.searchParams.get('lang'), shop.preference(), offered);
+  return { shop, url, language, offered };
 }

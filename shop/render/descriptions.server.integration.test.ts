@@ -16,6 +16,10 @@ afterAll(() => shop.close());
 const found = [
   '/',
   '/collection',
+  '/collection/books',
+  '/collection/ceramics',
+  '/collection/incense',
+  '/collection/prints',
   '/blog',
   '/about',
   '/contact',

@@ -14,5 +14,7 @@ export interface DocumentSource {
   ): Promise<FunctionResult<Name>>;
   readonly t: Translate;
   readonly language: Language;
-  shopName(): Promise<string>;
+  /** The languages in which the shop is offered. */
+  readonly languages: readonly Language[];
+  readonly shopName: string;
 }

@@ -8,6 +8,8 @@ import { escapeMarkup } from './xml.server.ts';
 
 export interface DocumentParts {
   readonly language: Language;
+  /** The languages in which the shop is offered. */
+  readonly languages: readonly Language[];
   readonly description: Description;
   readonly siteUrl: string;
   readonly assets: PageAssets;
@@ -32,7 +34,7 @@ export function documentOf(parts: DocumentParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeMarkup(description.title)}</title>
-${headTags(description, language, parts.siteUrl).map(element).join('\n')}
+${headTags(description, language, parts.siteUrl, parts.languages).map(element).join('\n')}
 ${parts.socialHead}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#f7f2e8" media="(prefers-color-scheme: light)">

@@ -1,6 +1,6 @@
 // Documents that are no pages: robots.txt, the sitemap, and the blog's feed.
 
-import { isLanguage, defaultLanguage, type Language } from '../platform/language/language.ts';
+import { resolveLanguage, type Language } from '../platform/language/language.ts';
 import { ApiFault } from '../platform/api/api.ts';
 import { callFunction } from '../platform/api/call-function.ts';
 import { openRestClient } from '../platform/api/rest-client.ts';
@@ -32,9 +32,8 @@ export function documentAt(url: URL): ((source: DocumentSource) => Promise<Rende
 const typeOf = (type: string) => ({ 'content-type': `${type}; charset=utf-8` });
 
 /** The language that an address asks for: documents know no cookie, since nobody reads them with one. */
-export function documentLanguage(url: URL): Language {
-  const parameter = url.searchParams.get('lang');
-  return isLanguage(parameter) ? parameter : defaultLanguage;
+export function documentLanguage(url: URL, offered: readonly Language[]): Language {
+  return resolveLanguage(url.searchParams.get('lang'), null, offered);
 }
 
 /** The way to the database's functions over the data API, for {@link DocumentSource}. */

@@ -10,10 +10,8 @@ const entriesMax = 50;
 /** The newest posts, each with its first lines. */
 export async function feedOf(source: DocumentSource): Promise<string> {
   const { callFunction, language, siteUrl, t } = source;
-  const [list, shop] = await Promise.all([
-    callFunction('list_posts', { language, page_size: entriesMax }),
-    source.shopName(),
-  ]);
+  const list = await callFunction('list_posts', { language, page_size: entriesMax });
+  const { shopName: shop } = source;
   const address = (path: string) =>
     escapeMarkup(siteUrl + withLanguage(path, language === defaultLanguage ? null : language));
   const updated = list.items[0]?.publishedAt ?? '1970-01-01T00:00:00Z';

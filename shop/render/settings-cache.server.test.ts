@@ -13,6 +13,8 @@ function api(results: (() => Promise<ShopSettings>)[]) {
     getProduct: unused,
     getProducts: unused,
     getVariants: unused,
+    listCategories: unused,
+    searchSuggestions: unused,
     listPosts: unused,
     getPost: unused,
     getPreview: unused,

@@ -1,15 +1,10 @@
 // Sitemap (sitemaps.org): every page in every language that it exists in, with its alternates. A small shop fits into
 // one file; a large one is split, and the sitemap is then the index of its parts.
 
-import {
-  defaultLanguage,
-  languages,
-  withLanguage,
-  type Language,
-} from '../platform/language/language.ts';
+import { defaultLanguage, withLanguage, type Language } from '../platform/language/language.ts';
 import type { SitemapEntries } from '../platform/api/sitemap-entries.ts';
 import { postPath } from '../platform/api/post.ts';
-import { productPath } from '../platform/api/product.ts';
+import { categoryPath, productPath } from '../platform/api/product.ts';
 import type { DocumentSource } from './document-source.server.ts';
 import { escapeMarkup } from './xml.server.ts';
 
@@ -36,20 +31,21 @@ export async function sitemapOf(source: DocumentSource, path: string): Promise<s
   const part = /^\/sitemap\/([a-z]+)-(\d+)\.xml$/.exec(path);
   if (part === null) return wholeSitemap(source);
   const [, name = '', number = ''] = part;
-  if (name === 'pages' && number === '1') return urlset(pageEntries(source));
+  if (name === 'pages' && number === '1') return urlset(await pageEntries(source));
   if (name !== 'products' && name !== 'posts') return null;
   const { items } = await addressesOf(source, kinds[name], Number(number) - 1);
   return items.length === 0 ? null : urlset(entriesOf(source, kinds[name], items));
 }
 
 async function wholeSitemap(source: DocumentSource): Promise<string> {
-  const [products, posts] = await Promise.all([
+  const [products, posts, pageList] = await Promise.all([
     addressesOf(source, 'product', 0),
     addressesOf(source, 'post', 0),
+    pageEntries(source),
   ]);
   if (products.total <= partSize && posts.total <= partSize) {
     return urlset([
-      ...pageEntries(source),
+      ...pageList,
       ...entriesOf(source, 'product', products.items),
       ...entriesOf(source, 'post', posts.items),
     ]);
@@ -85,8 +81,9 @@ interface Entry {
   readonly updatedAt: string | null;
 }
 
-function pageEntries({ siteUrl }: DocumentSource): Entry[] {
-  return pages.map((path) => ({
+async function pageEntries({ siteUrl, languages, callFunction }: DocumentSource): Promise<Entry[]> {
+  const categories = await callFunction('list_categories', {});
+  return [...pages, ...categories.map(({ id }) => categoryPath(id))].map((path) => ({
     addresses: languages.map((language) => ({
       language,
       address: addressIn(siteUrl, path, language),
@@ -96,7 +93,7 @@ function pageEntries({ siteUrl }: DocumentSource): Entry[] {
 }
 
 function entriesOf(
-  { siteUrl }: DocumentSource,
+  { siteUrl, languages }: DocumentSource,
   kind: 'product' | 'post',
   items: SitemapEntries['items'],
 ): Entry[] {

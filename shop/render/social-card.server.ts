@@ -27,6 +27,7 @@ export async function socialCardAt(
   const [, kind, number, variantId, language] = address.exec(path) ?? [];
   if (!isLanguage(language) || (variantId !== undefined && kind !== 'product')) return null;
   const settings = await source.settings();
+  if (!settings.languages.includes(language)) return null;
   const t = source.translate(language);
   const common = { language, direction: directionOf(language), shopName: settings.shopName };
   if (kind === 'product') {

@@ -2,10 +2,17 @@
 // breadcrumbs.
 
 import type { PostData } from '../features/blog/load-blog.ts';
+import type { CategoryData } from '../features/catalogue/load-category.ts';
 import type { ProductData } from '../features/product/load-product.ts';
 import type { Page } from '../platform/page/page.ts';
 import { postPath, type Post } from '../platform/api/post.ts';
-import { productPath, type Product } from '../platform/api/product.ts';
+import {
+  categoryPath,
+  productPath,
+  type Category,
+  type Product,
+  type ProductList,
+} from '../platform/api/product.ts';
 import { addressOf, productThing, type Thing } from './product-thing.server.ts';
 import type { Translate } from '../platform/language/texts.ts';
 import type { ScreenModuleName } from '../routes/routes.ts';
@@ -31,6 +38,12 @@ export function structuredDataOf(source: StructuredSource): readonly Thing[] {
     return product === null
       ? []
       : [productThing(product, page, siteUrl), productBreadcrumbs(product, source)];
+  }
+  if (screen === 'routes/category.tsx') {
+    const { category, list } = data as CategoryData;
+    return category === null
+      ? []
+      : [categoryList(category, list, source), categoryBreadcrumbs(category, source)];
   }
   if (screen === 'routes/post.tsx') {
     const { post } = data as PostData;
@@ -92,8 +105,39 @@ function productBreadcrumbs(product: Product, { page, siteUrl, t }: StructuredSo
   return breadcrumbList([
     [page.settings.shopName, addressOf('/', page, siteUrl)],
     [t('catalogue:title'), addressOf('/collection', page, siteUrl)],
-    [product.categoryName, addressOf(`/collection?category=${product.category}`, page, siteUrl)],
+    [product.categoryName, addressOf(categoryPath(product.category), page, siteUrl)],
     [product.title, addressOf(productPath(product), page, siteUrl)],
+  ]);
+}
+
+/** A page of the collection with the list of its works (schema.org/CollectionPage). */
+function categoryList(category: Category, list: ProductList, { page, siteUrl }: StructuredSource) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    name: category.name,
+    url: addressOf(categoryPath(category.id), page, siteUrl),
+    inLanguage: page.language,
+    ...(category.introduction === '' ? {} : { description: category.introduction }),
+    ...(category.picture === null ? {} : { image: new URL(category.picture.path, siteUrl).href }),
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: list.total,
+      itemListElement: list.items.map((item, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: item.title,
+        url: addressOf(productPath(item), page, siteUrl),
+      })),
+    },
+  };
+}
+
+function categoryBreadcrumbs(category: Category, { page, siteUrl, t }: StructuredSource): Thing {
+  return breadcrumbList([
+    [page.settings.shopName, addressOf('/', page, siteUrl)],
+    [t('catalogue:title'), addressOf('/collection', page, siteUrl)],
+    [category.name, addressOf(categoryPath(category.id), page, siteUrl)],
   ]);
 }
 

@@ -1,12 +1,15 @@
 // Collection screen, at /collection and at /products.
 
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { CollectionView } from '../features/catalogue/collection-view.tsx';
 import { filterQueryString } from '../features/catalogue/filter-address.ts';
 import { pageCount } from '../features/catalogue/filters.ts';
-import type { CollectionData } from '../features/catalogue/load-collection.ts';
+import { loadCollection, type CollectionData } from '../features/catalogue/load-collection.ts';
+import { useLiveData } from '../platform/channels/use-offers.ts';
 import type { ScreenHandle } from '../platform/page/description.ts';
 import { describeListing } from '../platform/page/listing.ts';
+import { usePage } from '../platform/page/page.ts';
+import { useShop } from '../platform/shop.ts';
 
 export const handle: ScreenHandle<CollectionData> = {
   describe: ({ filters, list }, { t }) => {
@@ -27,6 +30,13 @@ export const handle: ScreenHandle<CollectionData> = {
 
 /** The collection as its loader found it. */
 export function Component() {
-  const { filters, list } = useLoaderData<CollectionData>();
+  const { api } = useShop();
+  const { language } = usePage();
+  const [parameters] = useSearchParams();
+  const { filters, list } = useLiveData(
+    useLoaderData<CollectionData>(),
+    (data) => data.list.items.map(({ id }) => id),
+    (signal) => loadCollection(api, language, parameters, signal),
+  );
   return <CollectionView filters={filters} list={list} />;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { ProductTile } from '../features/catalogue/product-tile.tsx';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
-import { CategoryIndex } from '../features/home/category-index.tsx';
+import { CategoryRooms } from '../features/home/category-rooms.tsx';
 import { FeaturedGrid } from '../features/home/featured-grid.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { HomeSection } from '../features/home/home-section.tsx';
@@ -49,9 +49,11 @@ export function Component() {
           />
         </HomeSection>
       )}
-      <HomeSection title={t('categories.title')}>
-        <CategoryIndex categories={categories} />
-      </HomeSection>
+      {categories.length > 0 && (
+        <HomeSection title={t('categories.title')}>
+          <CategoryRooms categories={categories} />
+        </HomeSection>
+      )}
       {newest.length > 0 && (
         <HomeSection
           title={t('newArrivals.title')}

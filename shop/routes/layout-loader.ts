@@ -27,7 +27,7 @@ export interface LayoutData {
 
 /** Rejects only when texts cannot be fetched: without them no message can be shown. */
 export async function layoutLoader(args: LoaderFunctionArgs) {
-  const { shop, language } = requestedShop(args);
+  const { shop, language, offered } = requestedShop(args);
   const [settings] = await Promise.all([
     shop.settings().catch((error: unknown) => {
       log('The settings could not be read', error);
@@ -37,7 +37,7 @@ export async function layoutLoader(args: LoaderFunctionArgs) {
   ]);
   const result: LayoutData = {
     language,
-    languageParameter: languageParameter(language, shop.preference()),
+    languageParameter: languageParameter(language, shop.preference(), offered),
     settings: settings === null ? null : settingsIn(settings, language),
   };
   return data(result, settings === null ? { status: 503 } : undefined);

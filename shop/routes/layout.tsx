@@ -11,13 +11,17 @@ import {
   useNavigation,
 } from 'react-router';
 import { CartLink } from '../features/cart/cart-link.tsx';
+import { QuickAddButton } from '../features/cart/quick-add-button.tsx';
 import { ProductAction } from '../features/catalogue/product-tile.tsx';
 import { Footer } from '../features/footer/footer.tsx';
 import { Header } from '../features/header/header.tsx';
 import { LanguageLinks } from '../features/language/language-links.tsx';
 import { LanguageSwitcher } from '../features/language/language-switcher.tsx';
+import { ProductAnalytics } from '../features/product-analytics/product-analytics.tsx';
 import { Suggestion } from '../features/language/suggestion.tsx';
 import { useLanguageSync } from '../features/language/use-language-sync.ts';
+import { SearchButton } from '../features/search/search-button.tsx';
+import { SessionWatch } from '../features/session/session-watch.tsx';
 import { ToastHost } from '../features/toasts/toast-host.tsx';
 import { WishlistButton } from '../features/wishlist/wishlist-button.tsx';
 import { directionOf } from '../platform/language/language.ts';
@@ -35,7 +39,7 @@ import { useDocumentHead } from './use-document-head.ts';
 export function Layout() {
   const { language, languageParameter, settings } = useLoaderData<LayoutData>();
   const { texts } = useShop();
-  useLanguageSync(language, languageParameter);
+  useLanguageSync(language, languageParameter, (settings ?? unreadSettings).languages);
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
@@ -43,7 +47,7 @@ export function Layout() {
   return (
     <I18nextProvider i18n={texts.in(language)}>
       <PageContext value={{ language, languageParameter, settings: settings ?? unreadSettings }}>
-        <ProductAction value={wishlistButton}>
+        <ProductAction value={cardActions}>
           <Frame>{settings === null ? <ScreenError /> : <Outlet />}</Frame>
         </ProductAction>
       </PageContext>
@@ -51,7 +55,12 @@ export function Layout() {
   );
 }
 
-const wishlistButton = (product: ProductCard): ReactNode => <WishlistButton product={product} />;
+const cardActions = (product: ProductCard): ReactNode => (
+  <>
+    <WishlistButton product={product} />
+    <QuickAddButton product={product} />
+  </>
+);
 
 const contentId = 'content';
 
@@ -72,7 +81,9 @@ function Frame({ children }: { children: ReactNode }) {
         {t('skipToContent')}
       </a>
       <OfflineStrip />
-      {!isBackOffice && <Header language={<LanguageSwitcher />} cart={<CartLink />} />}
+      {!isBackOffice && (
+        <Header language={<LanguageSwitcher />} cart={<CartLink />} search={<SearchButton />} />
+      )}
       {isBackOffice ? (
         children
       ) : (
@@ -89,9 +100,11 @@ function Frame({ children }: { children: ReactNode }) {
           </main>
           <Footer languages={<LanguageLinks />} />
           <Suggestion />
+          <ProductAnalytics />
         </>
       )}
       <ToastHost />
+      <SessionWatch />
       <ScrollRestoration />
     </>
   );

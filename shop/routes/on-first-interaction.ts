@@ -1,6 +1,7 @@
 // First interaction: starts work that a page without a visitor's input does not need.
 
 import { restoreLostFocus } from '../platform/page/restore-focus.ts';
+import { savesData } from '../platform/page/saves-data.ts';
 
 let started = false;
 
@@ -46,14 +47,4 @@ function idle(): Promise<void> {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
     else setTimeout(resolve);
   });
-}
-
-/** @see https://wicg.github.io/savedata/ */
-function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return (
-    typeof connection === 'object' &&
-    connection !== null &&
-    Reflect.get(connection, 'saveData') === true
-  );
 }

@@ -1,7 +1,9 @@
 // Privacy screen: which personal data the shop stores, why, and for how long.
 
 import { useTranslation } from 'react-i18next';
+import { ConsentChoice } from '../features/product-analytics/consent-choice.tsx';
 import type { ScreenHandle } from '../platform/page/description.ts';
+import { useShop } from '../platform/shop.ts';
 import { textDescription, TextScreen } from './text-screen.tsx';
 
 export const handle: ScreenHandle<null> = {
@@ -9,14 +11,24 @@ export const handle: ScreenHandle<null> = {
     textDescription('/privacy', t('privacy:title'), t('privacy:description')),
 };
 
-/** Its sections, and below them who runs the shop. */
+/** Its sections, among them the choice about an outside service where there is one, and below them who runs the shop. */
 export function Component() {
   const { t } = useTranslation('privacy');
+  const { t: tAnalytics } = useTranslation('product-analytics');
+  const { productAnalytics } = useShop();
+  const { rights, security, changes, ...first } = t('sections', { returnObjects: true });
+  const measuring = productAnalytics !== null && {
+    measuring: {
+      title: tAnalytics('measuring'),
+      text: '',
+      content: <ConsentChoice settings={productAnalytics} />,
+    },
+  };
   return (
     <TextScreen
       title={t('title')}
       intro={t('intro')}
-      sections={t('sections', { returnObjects: true })}
+      sections={{ ...first, ...measuring, rights, security, changes }}
     />
   );
 }

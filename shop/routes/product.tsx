@@ -1,17 +1,21 @@
 // Product screen: the product, its cart button, and related products.
 
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useParams } from 'react-router';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
 import { toOffer } from '../features/cart/offer.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { ProductNotFound } from '../features/product/product-not-found.tsx';
-import type { ProductData } from '../features/product/load-product.ts';
+import { loadProduct, type ProductData } from '../features/product/load-product.ts';
 import { ProductView, RelatedProducts } from '../features/product/product-view.tsx';
 import { useVariantChoice } from '../features/product/use-variant-choice.ts';
 import { variantOptions, variantPictures } from '../features/product/variant-choice.ts';
+import { RecentlyViewed } from '../features/recent/recently-viewed.tsx';
 import { WishlistButton } from '../features/wishlist/wishlist-button.tsx';
+import { useLiveData } from '../platform/channels/use-offers.ts';
 import type { ScreenHandle } from '../platform/page/description.ts';
 import { productPath, type Product } from '../platform/api/product.ts';
+import { usePage } from '../platform/page/page.ts';
+import { useShop } from '../platform/shop.ts';
 import { summarize } from '../platform/page/summary.ts';
 
 export const handle: ScreenHandle<ProductData> = {
@@ -37,7 +41,14 @@ export const handle: ScreenHandle<ProductData> = {
 
 /** The product, or the word that there is none. */
 export function Component() {
-  const { product } = useLoaderData<ProductData>();
+  const { api } = useShop();
+  const { language } = usePage();
+  const { id } = useParams();
+  const { product } = useLiveData(
+    useLoaderData<ProductData>(),
+    (data) => (data.product === null ? [] : [data.product.id]),
+    (signal) => loadProduct(api, language, id, signal),
+  );
   return product === null ? <ProductNotFound /> : <ProductScreen product={product} />;
 }
 
@@ -74,6 +85,16 @@ function ProductScreen({ product }: { product: Product }) {
           />
         </RelatedProducts>
       )}
+      <RecentlyViewed productId={product.id}>
+        {(products) => (
+          <ProductGrid
+            products={products}
+            heading="h3"
+            columns="md:grid-cols-4"
+            sizes="(min-width: 48rem) 22vw, 45vw"
+          />
+        )}
+      </RecentlyViewed>
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { loadCollection } from '../features/catalogue/load-collection.ts';
 import { loadHome } from '../features/home/load-home.ts';
 import { loadProduct } from '../features/product/load-product.ts';
+import { offeredLanguages, type Language } from '../platform/language/language.ts';
 import type { TextFeature } from '../platform/language/texts.ts';
 import { adminPaths } from '../platform/page/admin-sections.ts';
 import { layoutLoader } from './layout-loader.ts';
@@ -19,6 +20,7 @@ import { screen, type LoadArgs, type ScreenModule } from './screen.ts';
 export const screenFeatures = {
   'routes/home.tsx': ['home', 'catalogue', 'delivery'],
   'routes/collection.tsx': ['catalogue'],
+  'routes/category.tsx': ['catalogue', 'home', 'delivery'],
   'routes/product.tsx': ['product', 'catalogue'],
   'routes/cart.tsx': ['cart'],
   'routes/registration.tsx': ['registration', 'session', 'form'],
@@ -36,7 +38,7 @@ export const screenFeatures = {
   'routes/contact.tsx': ['contact', 'form'],
   'routes/sustainability.tsx': ['sustainability', 'text-page'],
   'routes/shipping-returns.tsx': ['shipping-returns', 'delivery', 'text-page'],
-  'routes/privacy.tsx': ['privacy', 'text-page'],
+  'routes/privacy.tsx': ['privacy', 'product-analytics', 'text-page'],
   'routes/terms.tsx': ['terms', 'text-page'],
   // The back office loads its texts itself, once its visitor is known to be an administrator.
   'routes/admin.tsx': [],
@@ -51,11 +53,12 @@ export function createRoutes(): RouteObject[] {
       id: 'layout',
       Component: Layout,
       loader: layoutLoader,
-      shouldRevalidate,
+      shouldRevalidate: (args) => shouldRevalidate(args) || changesOfferedLanguages(args),
       children: [
         { id: 'routes/home.tsx', path: '/', ...home(true) },
         { id: 'routes/collection.tsx', path: '/collection', ...collection() },
         { id: 'routes/collection.tsx#products', path: '/products', ...collection() },
+        { id: 'routes/category.tsx', path: '/collection/:category', ...category() },
         { id: 'routes/product.tsx', path: '/product/:id/:slug?', ...product(), shouldRevalidate },
         plain('cart', () => import('./cart.tsx')),
         plain('checkout', () => import('./checkout.tsx')),
@@ -91,6 +94,12 @@ const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Reva
   defaultShouldRevalidate &&
   (currentUrl.href === nextUrl.href || withoutVariant(currentUrl) !== withoutVariant(nextUrl));
 
+/** Between the shop and its back office the page may have to change into another language. */
+const changesOfferedLanguages = ({ currentUrl, nextUrl }: Revalidation) =>
+  offeredLanguages(currentUrl.pathname, none) !== offeredLanguages(nextUrl.pathname, none);
+
+const none: readonly Language[] = [];
+
 const withoutVariant = ({ href }: URL): string => href.replace(/[?&]variant=\d*/, '');
 
 /** The module of the screen that a route shows. */
@@ -112,6 +121,17 @@ function collection() {
   const load = ({ shop, language, url, signal }: LoadArgs) =>
     loadCollection(shop.api, language, url.searchParams, signal);
   return screen(screenFeatures['routes/collection.tsx'], load, () => import('./collection.tsx'));
+}
+
+function category() {
+  const load = async ({ shop, language, url, params, signal }: LoadArgs) => {
+    const { loadCategory } = await import('../features/catalogue/load-category.ts');
+    const id = params.category ?? '';
+    const result = await loadCategory(shop.api, language, id, url.searchParams, signal);
+    if (result.category !== null) return result;
+    return { ...(await loadHome(shop.api, language, signal)), known: false, category: null };
+  };
+  return screen(screenFeatures['routes/category.tsx'], load, () => import('./category.tsx'));
 }
 
 function product() {

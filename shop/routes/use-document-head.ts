@@ -27,7 +27,8 @@ export function useDocumentHead(): void {
     });
     document.title = description.title;
     for (const element of document.head.querySelectorAll(described)) element.remove();
-    for (const { tag, attributes } of headTags(description, page.language, location.origin)) {
+    const { languages } = page.settings;
+    for (const { tag, attributes } of headTags(description, language, location.origin, languages)) {
       const element = document.createElement(tag);
       for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
       document.head.append(element);

@@ -186,18 +186,24 @@ export type Database = {
       category_texts: {
         Row: {
           category_id: string;
+          introduction: string;
           language: string;
           name: string;
+          stale: boolean;
         };
         Insert: {
           category_id: string;
+          introduction?: string;
           language: string;
           name: string;
+          stale?: boolean;
         };
         Update: {
           category_id?: string;
+          introduction?: string;
           language?: string;
           name?: string;
+          stale?: boolean;
         };
         Relationships: [
           {
@@ -244,16 +250,19 @@ export type Database = {
           colour_id: string;
           language: string;
           name: string;
+          stale: boolean;
         };
         Insert: {
           colour_id: string;
           language: string;
           name: string;
+          stale?: boolean;
         };
         Update: {
           colour_id?: string;
           language?: string;
           name?: string;
+          stale?: boolean;
         };
         Relationships: [
           {
@@ -524,6 +533,9 @@ export type Database = {
           sold_at: string | null;
           state: string;
           variant_id: number;
+          void_reason: string | null;
+          voided_at: string | null;
+          voided_from: string | null;
         };
         Insert: {
           certificate?: string | null;
@@ -535,6 +547,9 @@ export type Database = {
           sold_at?: string | null;
           state?: string;
           variant_id: number;
+          void_reason?: string | null;
+          voided_at?: string | null;
+          voided_from?: string | null;
         };
         Update: {
           certificate?: string | null;
@@ -546,6 +561,9 @@ export type Database = {
           sold_at?: string | null;
           state?: string;
           variant_id?: number;
+          void_reason?: string | null;
+          voided_at?: string | null;
+          voided_from?: string | null;
         };
         Relationships: [
           {
@@ -581,6 +599,110 @@ export type Database = {
           value?: string;
         };
         Relationships: [];
+      };
+      import_lines: {
+        Row: {
+          after: Json | null;
+          before: Json | null;
+          cells: Json;
+          errors: Json;
+          import_id: number;
+          line: number;
+          outcome: string;
+          product_id: number | null;
+          source_row: number;
+          stale_before: string[] | null;
+          stays: boolean;
+        };
+        Insert: {
+          after?: Json | null;
+          before?: Json | null;
+          cells: Json;
+          errors?: Json;
+          import_id: number;
+          line: number;
+          outcome: string;
+          product_id?: number | null;
+          source_row: number;
+          stale_before?: string[] | null;
+          stays?: boolean;
+        };
+        Update: {
+          after?: Json | null;
+          before?: Json | null;
+          cells?: Json;
+          errors?: Json;
+          import_id?: number;
+          line?: number;
+          outcome?: string;
+          product_id?: number | null;
+          source_row?: number;
+          stale_before?: string[] | null;
+          stays?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'import_lines_import_id_fkey';
+            columns: ['import_id'];
+            isOneToOne: false;
+            referencedRelation: 'imports';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      imports: {
+        Row: {
+          act: number | null;
+          conflicts: number;
+          created_at: string;
+          created_by: string;
+          file_name: string;
+          fingerprint: string;
+          id: number;
+          position: number;
+          size: number;
+          state: string;
+        };
+        Insert: {
+          act?: number | null;
+          conflicts?: number;
+          created_at?: string;
+          created_by?: string;
+          file_name: string;
+          fingerprint: string;
+          id?: never;
+          position?: number;
+          size: number;
+          state?: string;
+        };
+        Update: {
+          act?: number | null;
+          conflicts?: number;
+          created_at?: string;
+          created_by?: string;
+          file_name?: string;
+          fingerprint?: string;
+          id?: never;
+          position?: number;
+          size?: number;
+          state?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'imports_act_fkey';
+            columns: ['act'];
+            isOneToOne: false;
+            referencedRelation: 'audit_log';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'imports_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       media: {
         Row: {
@@ -1182,6 +1304,7 @@ export type Database = {
           language: string;
           post_id: number;
           published: boolean;
+          search_lexemes: unknown | null;
           search_text: string;
           slug: string;
           stale: boolean;
@@ -1195,6 +1318,7 @@ export type Database = {
           language: string;
           post_id: number;
           published?: boolean;
+          search_lexemes?: never;
           search_text?: never;
           slug: string;
           stale?: boolean;
@@ -1208,6 +1332,7 @@ export type Database = {
           language?: string;
           post_id?: number;
           published?: boolean;
+          search_lexemes?: never;
           search_text?: never;
           slug?: string;
           stale?: boolean;
@@ -1464,6 +1589,7 @@ export type Database = {
           product_id: number;
           published: boolean;
           returns: string[];
+          search_lexemes: unknown | null;
           search_text: string;
           shipping: string[];
           slug: string;
@@ -1477,6 +1603,7 @@ export type Database = {
           product_id: number;
           published?: boolean;
           returns?: string[];
+          search_lexemes?: never;
           search_text?: never;
           shipping?: string[];
           slug: string;
@@ -1490,6 +1617,7 @@ export type Database = {
           product_id?: number;
           published?: boolean;
           returns?: string[];
+          search_lexemes?: never;
           search_text?: never;
           shipping?: string[];
           slug?: string;
@@ -1837,6 +1965,39 @@ export type Database = {
           },
         ];
       };
+      related_products: {
+        Row: {
+          position: number;
+          product_id: number;
+          related_id: number;
+        };
+        Insert: {
+          position: number;
+          product_id: number;
+          related_id: number;
+        };
+        Update: {
+          position?: number;
+          product_id?: number;
+          related_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'related_products_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'related_products_related_id_fkey';
+            columns: ['related_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       saved_views: {
         Row: {
           created_at: string;
@@ -1872,6 +2033,30 @@ export type Database = {
           },
         ];
       };
+      search_synonyms: {
+        Row: {
+          finds: string[];
+          id: number;
+          language: string;
+          updated_at: string;
+          word: string;
+        };
+        Insert: {
+          finds: string[];
+          id?: number;
+          language: string;
+          updated_at?: string;
+          word: string;
+        };
+        Update: {
+          finds?: string[];
+          id?: number;
+          language?: string;
+          updated_at?: string;
+          word?: string;
+        };
+        Relationships: [];
+      };
       settings: {
         Row: {
           administrator_factor: boolean;
@@ -1902,6 +2087,12 @@ export type Database = {
           payment_methods: string[];
           return_days: number;
           shop_name: string;
+          statistics_enabled: boolean;
+          statistics_live: boolean;
+          statistics_minute_max: number;
+          statistics_orders: boolean;
+          statistics_period: string;
+          statistics_retention_months: number;
           tax_inclusive: boolean;
           unpaid_minutes: number;
           unpaid_retention_days: number;
@@ -1936,6 +2127,12 @@ export type Database = {
           payment_methods?: string[];
           return_days?: number;
           shop_name?: string;
+          statistics_enabled?: boolean;
+          statistics_live?: boolean;
+          statistics_minute_max?: number;
+          statistics_orders?: boolean;
+          statistics_period?: string;
+          statistics_retention_months?: number;
           tax_inclusive?: boolean;
           unpaid_minutes?: number;
           unpaid_retention_days?: number;
@@ -1970,6 +2167,12 @@ export type Database = {
           payment_methods?: string[];
           return_days?: number;
           shop_name?: string;
+          statistics_enabled?: boolean;
+          statistics_live?: boolean;
+          statistics_minute_max?: number;
+          statistics_orders?: boolean;
+          statistics_period?: string;
+          statistics_retention_months?: number;
           tax_inclusive?: boolean;
           unpaid_minutes?: number;
           unpaid_retention_days?: number;
@@ -2274,6 +2477,60 @@ export type Database = {
           },
         ];
       };
+      unique_visitors: {
+        Row: {
+          bot_type: string | null;
+          city: string;
+          country: string;
+          first_visit_date: string;
+          flooded_at: string | null;
+          id: number;
+          ip_address: string;
+          is_bot: boolean;
+          last_visit_date: string;
+          minute: string;
+          minute_views: number;
+          total_page_views: number;
+          total_sessions: number;
+          updated_at: string;
+          user_agent: string;
+        };
+        Insert: {
+          bot_type?: string | null;
+          city?: string;
+          country?: string;
+          first_visit_date?: string;
+          flooded_at?: string | null;
+          id?: number;
+          ip_address: string;
+          is_bot?: boolean;
+          last_visit_date?: string;
+          minute?: string;
+          minute_views?: number;
+          total_page_views?: number;
+          total_sessions?: number;
+          updated_at?: string;
+          user_agent?: string;
+        };
+        Update: {
+          bot_type?: string | null;
+          city?: string;
+          country?: string;
+          first_visit_date?: string;
+          flooded_at?: string | null;
+          id?: number;
+          ip_address?: string;
+          is_bot?: boolean;
+          last_visit_date?: string;
+          minute?: string;
+          minute_views?: number;
+          total_page_views?: number;
+          total_sessions?: number;
+          updated_at?: string;
+          user_agent?: string;
+        };
+        Relationships: [];
+      };
       users: {
         Row: {
           created_at: string;
@@ -2298,6 +2555,57 @@ export type Database = {
           id?: string;
           role?: string;
           search_text?: string;
+        };
+        Relationships: [];
+      };
+      visitor_stats: {
+        Row: {
+          avg_session_duration: number;
+          bounce_rate: number;
+          city: string;
+          country: string;
+          date: string;
+          id: number;
+          ip_address: string;
+          is_bot: boolean;
+          page_path: string;
+          sessions: number;
+          source: string;
+          unique_visitor_id: number | null;
+          user_agent: string;
+          visitors: number;
+        };
+        Insert: {
+          avg_session_duration?: number;
+          bounce_rate?: number;
+          city?: string;
+          country?: string;
+          date?: string;
+          id?: number;
+          ip_address: string;
+          is_bot?: boolean;
+          page_path: string;
+          sessions?: number;
+          source?: string;
+          unique_visitor_id?: number | null;
+          user_agent?: string;
+          visitors?: number;
+        };
+        Update: {
+          avg_session_duration?: number;
+          bounce_rate?: number;
+          city?: string;
+          country?: string;
+          date?: string;
+          id?: number;
+          ip_address?: string;
+          is_bot?: boolean;
+          page_path?: string;
+          sessions?: number;
+          source?: string;
+          unique_visitor_id?: number | null;
+          user_agent?: string;
+          visitors?: number;
         };
         Relationships: [];
       };
@@ -2386,12 +2694,24 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_apply_import: {
+        Args: {
+          import_id: number;
+        };
+        Returns: Json;
+      };
       admin_bulk_update: {
         Args: {
           target: string;
           edits: Json;
         };
         Returns: Json;
+      };
+      admin_cancel_import: {
+        Args: {
+          import_id: number;
+        };
+        Returns: undefined;
       };
       admin_change_address: {
         Args: {
@@ -2400,9 +2720,36 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_delete_account: {
+        Args: {
+          user_id: string;
+          confirmation: string;
+        };
+        Returns: undefined;
+      };
+      admin_delete_discount: {
+        Args: {
+          code: string;
+        };
+        Returns: number;
+      };
+      admin_delete_facet: {
+        Args: {
+          facet: string;
+          id: string;
+          replacement?: string;
+        };
+        Returns: number;
+      };
       admin_delete_post: {
         Args: {
           post_id: number;
+        };
+        Returns: number;
+      };
+      admin_delete_product: {
+        Args: {
+          product_id: number;
         };
         Returns: number;
       };
@@ -2411,6 +2758,19 @@ export type Database = {
           job_id: number;
         };
         Returns: undefined;
+      };
+      admin_discount: {
+        Args: {
+          code: string;
+        };
+        Returns: Json;
+      };
+      admin_discount_uses: {
+        Args: {
+          code: string;
+          below?: number;
+        };
+        Returns: Json;
       };
       admin_duplicate_post: {
         Args: {
@@ -2430,9 +2790,30 @@ export type Database = {
         };
         Returns: number;
       };
+      admin_export_account: {
+        Args: {
+          user_id: string;
+        };
+        Returns: Json;
+      };
       admin_export_products: {
         Args: {
           after?: number;
+        };
+        Returns: Json;
+      };
+      admin_export_statistics: {
+        Args: {
+          range_from: string;
+          range_to: string;
+          filters?: Json;
+        };
+        Returns: Json;
+      };
+      admin_facet: {
+        Args: {
+          facet: string;
+          id: string;
         };
         Returns: Json;
       };
@@ -2443,10 +2824,9 @@ export type Database = {
         };
         Returns: Json;
       };
-      admin_import_products: {
+      admin_import: {
         Args: {
-          lines: Json;
-          is_dry_run: boolean;
+          import_id?: number;
         };
         Returns: Json;
       };
@@ -2464,9 +2844,28 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_live_visitors: {
+        Args: never;
+        Returns: Json;
+      };
+      admin_mail_sample: {
+        Args: {
+          language: string;
+          test_of?: string;
+        };
+        Returns: Json;
+      };
       admin_media: {
         Args: {
           media_id: number;
+        };
+        Returns: Json;
+      };
+      admin_open_import: {
+        Args: {
+          file_name: string;
+          fingerprint: string;
+          size: number;
         };
         Returns: Json;
       };
@@ -2483,6 +2882,18 @@ export type Database = {
         Returns: Json;
       };
       admin_overview: {
+        Args: never;
+        Returns: Json;
+      };
+      admin_parcel_fees: {
+        Args: {
+          parcels: Json;
+          category: string;
+          language?: string;
+        };
+        Returns: Json;
+      };
+      admin_payment_state: {
         Args: never;
         Returns: Json;
       };
@@ -2550,7 +2961,38 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_reset_statistics: {
+        Args: {
+          span: string;
+        };
+        Returns: Json;
+      };
+      admin_restore_discount: {
+        Args: {
+          act: number;
+        };
+        Returns: string;
+      };
+      admin_restore_facet: {
+        Args: {
+          act: number;
+        };
+        Returns: string;
+      };
+      admin_restore_number: {
+        Args: {
+          variant_id: number;
+          number: number;
+        };
+        Returns: undefined;
+      };
       admin_restore_post: {
+        Args: {
+          act: number;
+        };
+        Returns: number;
+      };
+      admin_restore_product: {
         Args: {
           act: number;
         };
@@ -2561,6 +3003,23 @@ export type Database = {
           job_id: number;
         };
         Returns: undefined;
+      };
+      admin_save_discount: {
+        Args: {
+          changes: Json;
+          code?: string;
+          was?: Json;
+        };
+        Returns: Json;
+      };
+      admin_save_facet: {
+        Args: {
+          facet: string;
+          changes: Json;
+          id?: string;
+          was?: Json;
+        };
+        Returns: Json;
       };
       admin_save_pickup: {
         Args: {
@@ -2616,15 +3075,54 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      admin_stage_import: {
+        Args: {
+          import_id: number;
+          first: number;
+          lines: Json;
+        };
+        Returns: Json;
+      };
+      admin_statistics: {
+        Args: {
+          range_from: string;
+          range_to: string;
+          compared_from?: string;
+          compared_to?: string;
+          filters?: Json;
+        };
+        Returns: Json;
+      };
       admin_undo: {
         Args: {
           act: number;
         };
         Returns: Json;
       };
+      admin_undo_import: {
+        Args: {
+          import_id: number;
+        };
+        Returns: Json;
+      };
       admin_user: {
         Args: {
           user_id: string;
+        };
+        Returns: Json;
+      };
+      admin_void_number: {
+        Args: {
+          variant_id: number;
+          number: number;
+          reason: string;
+        };
+        Returns: undefined;
+      };
+      call_as_server: {
+        Args: {
+          name: string;
+          arguments?: string[];
         };
         Returns: Json;
       };
@@ -2743,6 +3241,12 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      list_categories: {
+        Args: {
+          language?: string;
+        };
+        Returns: Json;
+      };
       list_orders: {
         Args: {
           page_size?: number;
@@ -2798,6 +3302,85 @@ export type Database = {
         };
         Returns: Json;
       };
+      move_begin: {
+        Args: {
+          source: string;
+          replace?: boolean;
+          restart?: boolean;
+          partitions?: Json;
+          only_tables?: string[];
+        };
+        Returns: Json;
+      };
+      move_describe: {
+        Args: {
+          probe?: string;
+        };
+        Returns: Json;
+      };
+      move_digest: {
+        Args: {
+          title: string;
+          columns?: string[];
+          after?: Json;
+          through?: Json;
+          rows_max?: number;
+        };
+        Returns: Json;
+      };
+      move_finish: {
+        Args: {
+          sequences: Json;
+        };
+        Returns: Json;
+      };
+      move_measure: {
+        Args: {
+          title: string;
+        };
+        Returns: Json;
+      };
+      move_read: {
+        Args: {
+          title: string;
+          columns?: string[];
+          after?: Json;
+          through?: Json;
+          rows_max?: number;
+          length_max?: number;
+        };
+        Returns: Json;
+      };
+      move_record_files: {
+        Args: {
+          files: Json;
+        };
+        Returns: undefined;
+      };
+      move_recorded_files: {
+        Args: {
+          after?: Json;
+          through?: Json;
+        };
+        Returns: Json;
+      };
+      move_save_progress: {
+        Args: {
+          progress: Json;
+        };
+        Returns: undefined;
+      };
+      move_write: {
+        Args: {
+          title: string;
+          columns: string[];
+          rows: Json;
+          after?: Json;
+          through?: Json;
+          is_open?: boolean;
+        };
+        Returns: Json;
+      };
       order_status: {
         Args: never;
         Returns: string;
@@ -2819,6 +3402,10 @@ export type Database = {
         Returns: Json;
       };
       preview_deletion: {
+        Args: never;
+        Returns: Json;
+      };
+      project_state: {
         Args: never;
         Returns: Json;
       };
@@ -2906,6 +3493,13 @@ export type Database = {
         };
         Returns: number;
       };
+      search_suggestions: {
+        Args: {
+          language?: string;
+          search?: string;
+        };
+        Returns: Json;
+      };
       ship_order: {
         Args: {
           order_id: string;
@@ -2915,6 +3509,21 @@ export type Database = {
           tracking_url?: string;
         };
         Returns: Json;
+      };
+      track_event: {
+        Args: {
+          kind: string;
+          value?: string;
+        };
+        Returns: undefined;
+      };
+      track_page_view: {
+        Args: {
+          path: string;
+          referrer?: string;
+          language?: string;
+        };
+        Returns: undefined;
       };
       verify_certificate: {
         Args: {

@@ -10,6 +10,7 @@ const contextWith = (status: number): FunctionContext => ({
   caller: { userId: null },
   address: '198.51.100.7',
   service: { fetch: () => Promise.resolve(Response.json({ message: 'secret' }, { status })) },
+  asCaller: { fetch: () => Promise.resolve(Response.json(null, { status })) },
   callServer: () => Promise.resolve(true),
 });
 

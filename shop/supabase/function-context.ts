@@ -6,6 +6,8 @@ export interface FunctionContext {
   readonly address: string;
   /** Reaches the project's own services as the service, past all policies. */
   readonly service: { fetch(path: string, init?: RequestInit): Promise<Response> };
+  /** Reaches them as the caller, under its policies. */
+  readonly asCaller: { fetch(path: string, init?: RequestInit): Promise<Response> };
   /** Calls one of the methods that the server offers to functions. */
   callServer(name: string, argument: unknown): Promise<unknown>;
 }

@@ -27,6 +27,22 @@ test.each([
   expect(drawn(text)).toBe(html);
 });
 
+test('a link or a picture alone on its line is drawn as a card, if its reader has one', () => {
+  const text =
+    '[Cup](/product/3)\n\n![A kiln](/a.png)\n\nSee [Cup](/product/3).\n\n> [Cup](/product/3)\n\n[Lid](/product/4)';
+  const html = renderToStaticMarkup(
+    <Markdown
+      text={text}
+      Link={Link}
+      drawLink={(href) => (href === '/product/3' ? <i>card</i> : null)}
+      drawPicture={(path, alt) => <b>{`${path} ${alt}`}</b>}
+    />,
+  );
+  expect(html).toBe(
+    '<div class="prose"><i>card</i><b>/a.png A kiln</b><p>See <a href="/product/3">Cup</a>.</p><blockquote><p><a href="/product/3">Cup</a></p></blockquote><p><a href="/product/4">Lid</a></p></div>',
+  );
+});
+
 test.each([
   ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
   ['a <img src=x onerror=alert(1)>', '<p>a &lt;img src=x onerror=alert(1)&gt;</p>'],

@@ -10,9 +10,37 @@ type Nodes = Root | Root['children'][number];
 /** Component of a link; its address is safe to follow. */
 export type MarkdownLink = ComponentType<{ readonly href: string; readonly children: ReactNode }>;
 
-/** @param text CommonMark; its headings begin below the heading that it stands under */
-export function Markdown({ text, Link }: { text: string; Link: MarkdownLink }) {
-  return <div className="prose">{childrenOf(fromMarkdown(text), Link)}</div>;
+export interface MarkdownProps {
+  /** CommonMark; its headings begin below the heading that it stands under. */
+  readonly text: string;
+  readonly Link: MarkdownLink;
+  /** Draws a link alone on its line; null for one that stays a link. */
+  readonly drawLink?: (href: string) => ReactNode;
+  /** Draws a picture alone on its line; null for one whose words stand for it. */
+  readonly drawPicture?: (path: string, alt: string) => ReactNode;
+}
+
+/** A text of several blocks. */
+export function Markdown({ text, Link, ...cards }: MarkdownProps) {
+  return (
+    <div className="prose">
+      {fromMarkdown(text).children.map((child) => (
+        <Fragment key={child.position?.start.offset}>
+          {cardOf(child, cards) ?? draw(child, Link)}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** A paragraph that is one link or one picture, where its reader draws it otherwise. */
+function cardOf(
+  node: Nodes,
+  { drawLink, drawPicture }: Pick<MarkdownProps, 'drawLink' | 'drawPicture'>,
+): ReactNode {
+  const [only] = node.type === 'paragraph' && node.children.length === 1 ? node.children : [];
+  if (only?.type === 'image') return drawPicture?.(only.url, only.alt ?? '') ?? null;
+  return only?.type === 'link' ? (drawLink?.(only.url) ?? null) : null;
 }
 
 function childrenOf(node: Nodes, Link: MarkdownLink): ReactNode {

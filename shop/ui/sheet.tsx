@@ -12,10 +12,23 @@ export interface SheetProps {
   /** Called when it has closed, to give the focus back to what opened it. */
   readonly onClosed: () => void;
   readonly children: ReactNode;
+  /** Stays in view at the foot while the rest is scrolled. */
+  readonly footer?: ReactNode;
+  /** Takes the width of a narrow window. */
+  readonly wide?: boolean;
 }
 
 /** Traps the focus while it is open; Escape and a press outside close it. */
-export function Sheet({ open, onOpenChange, title, closeLabel, onClosed, children }: SheetProps) {
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  closeLabel,
+  onClosed,
+  children,
+  footer,
+  wide = false,
+}: SheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -26,7 +39,7 @@ export function Sheet({ open, onOpenChange, title, closeLabel, onClosed, childre
             event.preventDefault();
             onClosed();
           }}
-          className="slide-in fixed inset-y-0 start-0 z-50 flex w-[300px] max-w-[calc(100vw-2.5rem)] flex-col overflow-y-auto border-e border-line bg-paper text-ink"
+          className={`slide-in fixed inset-y-0 start-0 z-50 flex max-w-[calc(100vw-2.5rem)] flex-col border-e border-line bg-paper text-ink ${wide ? 'w-[26rem]' : 'w-[300px]'}`}
         >
           <div className="flex h-16 shrink-0 items-center justify-between border-b border-line ps-5 pe-2">
             <Dialog.Title className="text-caption">{title}</Dialog.Title>
@@ -37,7 +50,10 @@ export function Sheet({ open, onOpenChange, title, closeLabel, onClosed, childre
               <Close size={20} />
             </Dialog.Close>
           </div>
-          {children}
+          <div className="min-h-0 grow overflow-y-auto">{children}</div>
+          {footer !== undefined && (
+            <div className="shrink-0 border-t border-line px-5 py-3">{footer}</div>
+          )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { Modal } from '../frame/modal.tsx';
+import { AlsoEditing } from './also-editing.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { FormFields, type FormField } from './form-fields.tsx';
 import { useLeaveWarning } from './use-leave-warning.tsx';
@@ -22,7 +23,7 @@ export interface DetailPageProps<Values extends FieldValues> extends RecordFormO
 export function DetailPage<Values extends FieldValues>(props: DetailPageProps<Values>) {
   const { fields, children } = props;
   const { t } = useTranslation('admin');
-  const { form, busy, error, conflict, isRestored, submit, remove, discard, resolve } =
+  const { form, busy, error, isRetried, conflict, isRestored, submit, remove, discard, resolve } =
     useRecordForm(props);
   const { isDirty } = form.formState;
   const leaveWarning = useLeaveWarning(isDirty && !busy);
@@ -36,6 +37,7 @@ export function DetailPage<Values extends FieldValues>(props: DetailPageProps<Va
         void submit();
       }}
     >
+      <AlsoEditing place={props.place} />
       {isRestored && (
         <output className="mb-5 flex flex-wrap items-baseline gap-x-4 border-s-2 border-edge ps-4 text-small">
           {t('form.restored')}
@@ -55,6 +57,7 @@ export function DetailPage<Values extends FieldValues>(props: DetailPageProps<Va
       {error !== null && (
         <p role="alert" className="mt-5 border-s-2 border-accent ps-4 text-small">
           {error}
+          {isRetried && ` ${t('form.retried')}`}
         </p>
       )}
       {children}

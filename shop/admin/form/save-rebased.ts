@@ -1,6 +1,12 @@
 // Save of typed values that is repeated over a row that changed meanwhile, as long as both changes go together.
 
-import { changedFields, changedValues, type FormRecord, type SaveOutcome } from './record.ts';
+import {
+  changedValues,
+  isAlike,
+  type FormRecord,
+  type MovedRow,
+  type SaveOutcome,
+} from './record.ts';
 
 export interface RebasedValues<Values> {
   readonly values: Values;
@@ -10,7 +16,10 @@ export interface RebasedValues<Values> {
 
 export interface SavePort<Values> {
   /** Saves the changed values if the row still has those that they replace. */
-  readonly save: (changes: Partial<Values>, record: FormRecord<Values>) => Promise<SaveOutcome>;
+  readonly save: (
+    changes: Partial<Values>,
+    record: FormRecord<Values>,
+  ) => Promise<SaveOutcome | MovedRow>;
   /** Reads the row again; null when it is gone. */
   readonly reload: () => Promise<FormRecord<Values> | null>;
   /** Puts typed values onto those that somebody else has saved; by default field by field. */
@@ -22,6 +31,7 @@ export interface SavePort<Values> {
 /** `conflict` has the row as somebody else saved it, and one's own changes over it. */
 export type RebasedOutcome<Values> =
   | { readonly kind: 'saved'; readonly record: FormRecord<Values> }
+  | { readonly kind: 'moved'; readonly row: MovedRow }
   | { readonly kind: 'gone' }
   | { readonly kind: 'conflict'; readonly record: FormRecord<Values>; readonly values: Values };
 
@@ -37,14 +47,14 @@ export async function saveRebased<Values extends object>(
 ): Promise<RebasedOutcome<Values>> {
   const { save, reload, rebase = rebaseFields, isNew = false } = port;
   const outcome = await save(isNew ? values : changedValues(over.values, values), over);
+  if (typeof outcome === 'object') return { kind: 'moved', row: outcome };
   const current = await reload();
   if (outcome === 'saved')
     return { kind: 'saved', record: current ?? { values, version: over.version } };
   if (current === null) return { kind: 'gone' };
   const rebased = rebase(over.values, values, current.values);
   // The response to an earlier attempt may have been lost: then the row has what was typed.
-  if (changedFields(current.values, rebased.values).length === 0)
-    return { kind: 'saved', record: current };
+  if (isAlike(current.values, rebased.values)) return { kind: 'saved', record: current };
   if (rebased.isConflict || repeats >= repeatsMax)
     return { kind: 'conflict', record: current, values: rebased.values };
   return saveRebased(port, rebased.values, current, repeats + 1);

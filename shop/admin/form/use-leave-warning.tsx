@@ -1,17 +1,25 @@
 // Warning about unsaved changes: before another screen, and before the window closes.
 
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../frame/modal.tsx';
 
 /** Returns the dialog that asks, while it asks. A change of the address's parameters or language leaves nothing. */
 export function useLeaveWarning(isUnsaved: boolean) {
   const { t } = useTranslation('admin');
+  const { pathname } = useLocation();
+  // A form that is left is still there until the next screen is drawn, and does not bar the way back.
+  const own = useRef(pathname);
+  useEffect(() => {
+    own.current = pathname;
+  });
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+      isUnsaved &&
+      currentLocation.pathname === own.current &&
+      currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!isUnsaved) return undefined;

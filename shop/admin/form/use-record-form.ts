@@ -1,6 +1,7 @@
 // Form over a row: its values, checks, save with the version, conflict, and the working copy that outlives a lost connection.
 
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   useForm,
   type DefaultValues,
@@ -10,17 +11,19 @@ import {
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { GenericSchema } from 'valibot';
+import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 import { log } from '../../platform/log.ts';
 import { useShop } from '../../platform/shop.ts';
-import { AdminRefusal } from '../data/call-admin.ts';
+import { AdminRefusal, unreachable } from '../data/call-admin.ts';
 import { refusalText } from '../data/refusal-text.ts';
-import { changedValues, type FormRecord } from './record.ts';
+import { handOver } from './handed-input.ts';
+import { changedFields, type FormRecord } from './record.ts';
 import { saveRebased, type SavePort } from './save-rebased.ts';
+import { useRetry } from './use-retry.ts';
+import { showValues, useWorkingCopy } from './use-working-copy.ts';
 import { valibotResolver } from './valibot-resolver.ts';
-import { readCopy, removeCopy, writeCopy, type CopyPlace } from './working-copy.ts';
-
-/** Time without a key after which a working copy is stored. */
-const copyMs = 1500;
+import { withTyped } from './with-typed.ts';
+import type { CopyPlace } from './working-copy.ts';
 
 export interface RecordFormOptions<Values extends FieldValues> extends SavePort<Values> {
   readonly place: CopyPlace;
@@ -42,6 +45,8 @@ export interface RecordForm<Values extends FieldValues> {
   readonly busy: boolean;
   /** A refusal that belongs to no field. */
   readonly error: string | null;
+  /** The save found no server, and is tried again by itself. */
+  readonly isRetried: boolean;
   /** The row as somebody else saved it meanwhile. */
   readonly conflict: FormRecord<Values> | null;
   /** Whether unsaved input of before was put back into the form. */
@@ -54,75 +59,169 @@ export interface RecordForm<Values extends FieldValues> {
   readonly resolve: (side: 'theirs' | 'mine') => void;
 }
 
-/** Typed values stay through every failure. */
+/** Typed values stay through every failure, and through every response that comes while they are typed. */
 export function useRecordForm<Values extends FieldValues>(
   options: RecordFormOptions<Values>,
 ): RecordForm<Values> {
-  const { place, schema, isNew = false, refusals = {} } = options;
-  const { t } = useTranslation('admin');
-  const { toasts } = useShop();
-  const [record, setRecord] = useState(options.record);
+  const { place, schema, refusals = {}, isNew = false } = options;
+  const [record, setRecord] = useState(() =>
+    isNew ? { ...options.record, version: newIdempotencyKey() } : options.record,
+  );
   const [conflict, setConflict] = useState<FormRecord<Values> | null>(null);
   const form = useForm<Values>({
     defaultValues: record.values as DefaultValues<Values>,
     resolver: valibotResolver(schema),
   });
-  const { attempt, busy, error, setError } = useAttempts(refusals, (field, message) =>
+  const attempts = useAttempts(refusals, (field, message) =>
     form.setError(field as Path<Values>, { type: 'refused', message }, { shouldFocus: true }),
   );
-  const { isRestored, forget } = useCopy(place, record, form);
-
-  const accept = (next: FormRecord<Values>): void => {
-    setRecord(next);
-    setConflict(null);
-    form.reset(next.values);
-    forget();
+  const { isRestored, forget } = useWorkingCopy({
+    place,
+    isNew,
+    record,
+    form,
+    onOlderRecord: setRecord,
+  });
+  useFollowedRecord(options.record, record, (next, isFree) => {
+    if (attempts.busy || conflict !== null || !isFree(form.getValues())) return;
+    setRecord(isNew ? { ...next, version: record.version } : next);
+    showValues(form, next.values, withTyped(record.values, form.getValues(), next.values));
+  });
+  const shown: ShownRecord<Values> = {
+    record,
+    form,
+    accept: (next, base) => {
+      forget();
+      flushSync(() => {
+        setRecord(next);
+        setConflict(null);
+        showValues(form, next.values, withTyped(base, form.getValues(), next.values));
+      });
+    },
+    refuse: (theirs, mine) =>
+      flushSync(() => {
+        form.reset(mine, { keepDefaultValues: true });
+        setConflict(theirs);
+      }),
   };
-
-  const acceptSaved = (next: FormRecord<Values>): void => {
-    accept(next);
-    toasts.show({ title: isNew ? t('message.added') : t('message.updated') });
-  };
-
-  const write = (values: Values, over: FormRecord<Values>): Promise<void> =>
-    attempt(
-      async () => {
-        const outcome = await saveRebased(options, values, over);
-        if (outcome.kind === 'saved') acceptSaved(outcome.record);
-        else if (outcome.kind === 'gone') setError(t('form.gone'));
-        else {
-          form.reset(outcome.values, { keepDefaultValues: true });
-          setConflict(outcome.record);
-        }
-      },
-      isNew ? t('message.addFailed') : t('message.updateFailed'),
-    );
-
+  const { write, isRetried, giveUp } = useWrite(options, shown, attempts);
+  const remove = useRemoval(options.remove, attempts, forget);
+  const { accept } = shown;
   return {
     form,
-    busy,
-    error,
+    busy: attempts.busy,
+    error: attempts.error,
+    isRetried,
     conflict,
     isRestored,
-    submit: () => form.handleSubmit((values) => write(values, record))(),
-    remove: () =>
-      attempt(async () => {
-        const undo = (await options.remove?.()) ?? undefined;
-        forget();
-        const action = undo && { name: t('bulk.undo'), run: undo };
-        toasts.show({ title: t('message.deleted'), ...(action && { action }) });
-      }, t('message.deleteFailed')),
-    discard: () => accept(record),
+    submit: () => form.handleSubmit((values) => write(structuredClone(values), record))(),
+    remove,
+    discard: () => {
+      giveUp();
+      accept(record, form.getValues());
+    },
     resolve: (side) => {
       if (conflict === null) return;
-      if (side === 'theirs') accept(conflict);
-      else {
-        setRecord(conflict);
-        setConflict(null);
-        void write(form.getValues(), conflict);
-      }
+      if (side === 'theirs') return accept(conflict, form.getValues());
+      setRecord(conflict);
+      setConflict(null);
+      void write(structuredClone(form.getValues()), conflict);
     },
   };
+}
+
+/** Deletes the row, and says so with the way to take it back. */
+function useRemoval(
+  remove: RecordFormOptions<FieldValues>['remove'],
+  { attempt }: ReturnType<typeof useAttempts>,
+  forget: () => void,
+): () => Promise<void> {
+  const { t } = useTranslation('admin');
+  const { toasts } = useShop();
+  return () =>
+    attempt(async () => {
+      const undo = (await remove?.()) ?? undefined;
+      forget();
+      const action = undo && { name: t('bulk.undo'), run: undo };
+      toasts.show({ title: t('message.deleted'), ...(action && { action }) });
+    }, t('message.deleteFailed'));
+}
+
+/** The row that the form shows, and how a save's response changes it. */
+interface ShownRecord<Values extends FieldValues> {
+  readonly record: FormRecord<Values>;
+  readonly form: UseFormReturn<Values>;
+  /** Shows a row; what differs from `base` by now was typed meanwhile, and stays. */
+  readonly accept: (next: FormRecord<Values>, base: Values) => void;
+  /** Shows a conflict with the row as somebody else saved it. */
+  readonly refuse: (theirs: FormRecord<Values>, mine: Values) => void;
+}
+
+/** Saves values over a row; one that finds no server is tried again by itself. */
+function useWrite<Values extends FieldValues>(
+  options: RecordFormOptions<Values>,
+  { record, form, accept, refuse }: ShownRecord<Values>,
+  { attempt, setError }: ReturnType<typeof useAttempts>,
+) {
+  const { place, isNew = false } = options;
+  const { t } = useTranslation('admin');
+  const { toasts } = useShop();
+  const [lost, setLost] = useState<Values | null>(null);
+  const write = (typed: Values, over: FormRecord<Values>): Promise<void> => {
+    // A row may have been added by a save without a response, which is repeated as it was; what was typed since goes to the row's own form.
+    const values = isNew && lost !== null ? lost : typed;
+    setLost(null);
+    return attempt(
+      async () => {
+        const outcome = await saveRebased(options, values, over);
+        if (outcome.kind === 'gone') return setError(t('form.gone'));
+        if (outcome.kind === 'conflict')
+          return refuse(outcome.record, withTyped(values, form.getValues(), outcome.values));
+        if (outcome.kind === 'saved') accept(outcome.record, values);
+        else {
+          const now = structuredClone(form.getValues());
+          const { id, open } = outcome.row;
+          if (changedFields(values, now).length > 0)
+            handOver({ entity: place.entity, id }, { base: values, typed: now });
+          accept({ values: now, version: over.version }, now);
+          open();
+        }
+        toasts.show({ title: isNew ? t('message.added') : t('message.updated') });
+      },
+      isNew ? t('message.addFailed') : t('message.updateFailed'),
+      () => setLost(values),
+    );
+  };
+  useRetry(lost !== null, () => {
+    if (lost !== null) void write(lost, record);
+  });
+  return { write, isRetried: lost !== null, giveUp: () => setLost(null) };
+}
+
+/**
+ * Calls back with a row that was read again for another reason, such as its end by a button beside the form.
+ *
+ * @param onChange with whether none of the fields that differ is among those that were typed into: the next save shows a conflict
+ */
+function useFollowedRecord<Values extends FieldValues>(
+  read: FormRecord<Values>,
+  record: FormRecord<Values>,
+  onChange: (next: FormRecord<Values>, isFree: (typed: Values) => boolean) => void,
+): void {
+  const follow = useEffectEvent(() => {
+    const theirs = changedFields(record.values, read.values);
+    if (theirs.length === 0 && read.version === record.version) return;
+    onChange(read, (typed) => {
+      const mine = new Set(changedFields(record.values, typed));
+      return !theirs.some((name) => mine.has(name));
+    });
+  });
+  const key = JSON.stringify(read);
+  const first = useRef(key);
+  useLayoutEffect(() => {
+    if (first.current !== key) follow();
+    first.current = key;
+  }, [key]);
 }
 
 /** A failure that is no refusal has no code, no facts and no field. */
@@ -134,7 +233,11 @@ function useAttempts(refusals: Refusals, onField: (field: string, message: strin
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  async function attempt(call: () => Promise<void>, failure: string): Promise<void> {
+  async function attempt(
+    call: () => Promise<void>,
+    failure: string,
+    onLost?: () => void,
+  ): Promise<void> {
     if (running.current) return;
     running.current = true;
     setBusy(true);
@@ -148,61 +251,11 @@ function useAttempts(refusals: Refusals, onField: (field: string, message: strin
       const sentence = typeof own === 'function' ? own(truth) : own;
       if (field !== null) onField(field, sentence);
       setError(`${failure} ${sentence}`);
+      if (code === unreachable) onLost?.();
     } finally {
       running.current = false;
       setBusy(false);
     }
   }
   return { attempt, busy, error, setError };
-}
-
-/** Puts a working copy into the form at first, and stores what is typed from then on. */
-function useCopy<Values extends FieldValues>(
-  place: CopyPlace,
-  record: FormRecord<Values>,
-  form: UseFormReturn<Values>,
-) {
-  const { customerClient } = useShop();
-  const [isRestored, setIsRestored] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const restore = useEffectEvent((values: Readonly<Record<string, unknown>>) => {
-    if (form.formState.isDirty) return;
-    form.reset({ ...record.values, ...values }, { keepDefaultValues: true });
-    setIsRestored(true);
-  });
-  const { entity, id } = place;
-  useEffect(() => {
-    let isCurrent = true;
-    readCopy(customerClient, { entity, id }).then(
-      (copy) => {
-        if (isCurrent && copy !== null) restore(copy.values);
-      },
-      (error: unknown) => log('A working copy could not be read', error),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [customerClient, entity, id]);
-  const store = useEffectEvent(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const values = changedValues(record.values, form.getValues());
-      if (Object.keys(values).length === 0) return;
-      writeCopy(customerClient, { entity, id }, { values, version: record.version }).catch(
-        (error: unknown) => log('A working copy could not be stored', error),
-      );
-    }, copyMs);
-  });
-  useEffect(
-    () => form.subscribe({ formState: { values: true, isDirty: true }, callback: () => store() }),
-    [form],
-  );
-  const forget = useCallback(() => {
-    clearTimeout(timer.current);
-    setIsRestored(false);
-    removeCopy(customerClient, { entity, id }).catch((error: unknown) =>
-      log('A working copy could not be removed', error),
-    );
-  }, [customerClient, entity, id]);
-  return { isRestored, forget };
 }

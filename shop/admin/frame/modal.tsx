@@ -37,6 +37,8 @@ export function Modal({
         <Dialog.Overlay className="fade-in fixed inset-0 z-40 bg-veil" />
         <Dialog.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          // React passes events on to the parent of the portal: a form in a dialog is no part of a form around it.
+          onSubmit={(event) => event.stopPropagation()}
           className={`fade-in fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[calc(100svh-1.5rem)] flex-col overflow-y-auto border border-edge bg-sheet text-ink ${wide ? 'max-w-[56rem] sm:top-[6vh] sm:max-h-[88vh]' : 'max-w-[38rem] sm:top-[12vh] sm:max-h-[76vh]'}`}
         >
           <div

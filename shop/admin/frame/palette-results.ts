@@ -17,6 +17,8 @@ const sectionOf: Readonly<Record<keyof AdminSearch, string>> = {
   orders: 'order',
   users: 'users',
   messages: 'messages',
+  discounts: 'discounts',
+  facets: 'collection',
 };
 
 /** Results whose section exists. */
@@ -32,6 +34,11 @@ export function paletteResults(found: AdminSearch): readonly PaletteResult[] {
         ({ id, name, subject }) => ['messages', id, `${name} · ${subject}`] as const,
       ),
       ...found.posts.map(({ id, title }) => ['posts', id, title] as const),
+      ...found.discounts.map(({ code }) => ['discounts', code, code] as const),
+      ...found.facets.map(
+        ({ facet, id, name }) =>
+          ['facets', `${facet === 'colours' ? 'colour' : 'category'}-${id}`, name] as const,
+      ),
     ];
   const known: readonly string[] = adminSections;
   return lines

@@ -1,4 +1,4 @@
-// Command palette: finds screens, actions, works, orders, customers, messages and posts.
+// Command palette: finds screens, actions, works, orders, customers, messages, posts, discount codes, categories and colours.
 
 import { Command } from 'cmdk';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { usePage } from '../../platform/page/page.ts';
 import { useShop } from '../../platform/shop.ts';
 import { callAdmin } from '../data/call-admin.ts';
 import { Modal } from './modal.tsx';
+import { namesOf, palettePlaces, paletteStarts } from './palette-places.ts';
 import { paletteResults, type PaletteResult } from './palette-results.ts';
 
 /** Time without a key after which the database is searched. */
@@ -70,8 +71,11 @@ function Screens({ words, follow }: LinesProps & { readonly words: string }) {
   const names = (['overview', ...adminSections] as const).filter((name) =>
     includesWords(t(`screens.${name}`), words),
   );
+  const places = namesOf(palettePlaces).filter((name) => includesWords(t(`places.${name}`), words));
+  // Without words the sections alone: they are a list that is read at a glance.
+  const shown = words.trim() === '' ? [] : places;
   return (
-    names.length > 0 && (
+    names.length + shown.length > 0 && (
       <Group heading={t('palette.screens')}>
         {names.map((name) => (
           <Line
@@ -82,12 +86,17 @@ function Screens({ words, follow }: LinesProps & { readonly words: string }) {
             {t(`screens.${name}`)}
           </Line>
         ))}
+        {shown.map((name) => (
+          <Line key={name} value={`place ${name}`} onSelect={() => follow(palettePlaces[name])}>
+            {t(`places.${name}`)}
+          </Line>
+        ))}
       </Group>
     )
   );
 }
 
-const kinds = ['orders', 'products', 'users', 'messages', 'posts'] as const;
+const kinds = ['orders', 'products', 'users', 'messages', 'posts', 'discounts', 'facets'] as const;
 
 function Found({ results, follow }: LinesProps & { readonly results: readonly PaletteResult[] }) {
   const { t } = useTranslation('admin');
@@ -114,6 +123,11 @@ function Actions({
 }: LinesProps & { readonly words: string; readonly onHelp: () => void }) {
   const { t } = useTranslation('admin');
   const actions = [
+    ...namesOf(paletteStarts).map((name) => ({
+      name,
+      label: t(`starts.${name}`),
+      run: () => follow(paletteStarts[name]),
+    })),
     { name: 'shortcuts', label: t('shortcuts.title'), run: onHelp },
     { name: 'shop', label: t('toShop'), run: () => follow('/') },
   ].filter(({ label }) => includesWords(label, words));

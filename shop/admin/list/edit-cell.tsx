@@ -1,6 +1,15 @@
 // Edit cell of a list: a value that becomes a text box at a press, Enter or a digit.
 
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';
@@ -20,8 +29,23 @@ export interface EditCellProps<Row> {
   readonly cells: CellEdits<Row>;
 }
 
+/** Drawn again only for a change of its own row: a table may have hundreds of them. A memo has no type parameter, hence the type of the component. */
+export const EditCell = memo(CellContent, isSameCell) as typeof CellContent;
+
+/** A cell's callbacks know the rows and columns that `grid` is made of, and no other state. */
+function isSameCell<Row>(one: EditCellProps<Row>, other: EditCellProps<Row>): boolean {
+  return (
+    one.row === other.row &&
+    one.column === other.column &&
+    one.path === other.path &&
+    one.name === other.name &&
+    one.cells.grid === other.cells.grid &&
+    one.cells.drafts[one.place.row] === other.cells.drafts[other.place.row]
+  );
+}
+
 /** A value that is edited elsewhere leads there. */
-export function EditCell<Row>(props: EditCellProps<Row>) {
+function CellContent<Row>(props: EditCellProps<Row>) {
   const { column, edit, row, name, path } = props;
   const elsewhere = edit.elsewhere(row);
   if (elsewhere === null) return <EditableCell {...props} />;
@@ -169,9 +193,22 @@ interface CellBoxProps {
   readonly onEnd: (typed: string | null, move: CellMove | null) => boolean;
 }
 
-/** Ends once: by Enter, Tab, an arrow or Escape, or when it loses the focus. */
+/** Ends once: by Enter, Tab, an arrow or Escape, or when it loses the focus or its row, which another page has after a save. */
 function CellBox({ label, start, place, error, onPaste, onEnd }: CellBoxProps) {
   const ended = useRef(false);
+  const typed = useRef(start);
+  const end = () => {
+    if (!ended.current) onEnd(typed.current, null);
+    ended.current = true;
+  };
+  const endRemoved = useEffectEvent(end);
+  const element = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const box = element.current;
+    return () => {
+      if (box?.isConnected === false) endRemoved();
+    };
+  }, []);
   return (
     <input
       data-cell={cellKey(place)}
@@ -183,14 +220,15 @@ function CellBox({ label, start, place, error, onPaste, onEnd }: CellBoxProps) {
       inputMode="decimal"
       autoComplete="off"
       ref={(box) => {
+        element.current = box;
         if (box === null || box === document.activeElement) return;
         box.focus();
         box.select();
       }}
-      onBlur={({ target }) => {
-        if (!ended.current) onEnd(target.value, null);
-        ended.current = true;
+      onChange={({ target }) => {
+        typed.current = target.value;
       }}
+      onBlur={end}
       onPaste={(event) => {
         const text = event.clipboardData.getData('text/plain');
         if (!/[\t\n\r]/.test(text)) return;
@@ -204,8 +242,8 @@ function CellBox({ label, start, place, error, onPaste, onEnd }: CellBoxProps) {
         const move = movesOfBox(event);
         if (move === undefined) return;
         ended.current = true;
-        const typed = event.key === 'Escape' ? null : event.currentTarget.value;
-        const isMoved = onEnd(typed, move);
+        const text = event.key === 'Escape' ? null : event.currentTarget.value;
+        const isMoved = onEnd(text, move);
         if (isMoved || event.key !== 'Tab') event.preventDefault();
       }}
       className="min-h-11 w-24 border border-ink bg-sheet px-2 text-left max-md:-ms-2 md:min-h-9 md:text-right rtl:text-right md:rtl:text-left"

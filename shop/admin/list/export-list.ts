@@ -1,6 +1,7 @@
 // Export of a list: all rows that its search and filters find, in its order, as a file for spreadsheets.
 
 import type { DatabaseClient } from '../../platform/api/database.ts';
+import { saveFile } from '../data/save-file.ts';
 import { csvOf } from './csv.ts';
 import type { ListState } from './list-address.ts';
 import type { ListDescription } from './list-description.ts';
@@ -28,9 +29,5 @@ export async function exportList<Row>(
 
 /** Saves rows as a file for spreadsheets. */
 export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(name, new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
 }

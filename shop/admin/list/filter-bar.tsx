@@ -33,7 +33,7 @@ export function FilterBar({ filters, state, onChange }: FilterBarProps) {
         <div className="min-w-0 grow basis-64">
           <Search search={state.search} onChange={onChange} />
         </div>
-        {filters.map(({ name, label, options }) => (
+        {filters.filter(hasOptions).map(({ name, label, options }) => (
           <label key={name} className="block">
             <span className="mb-1.5 block text-label text-quiet">{label}</span>
             <select
@@ -70,10 +70,13 @@ export function FilterBar({ filters, state, onChange }: FilterBarProps) {
                 className="inline-flex min-h-9 items-center gap-2 border border-edge px-3 text-label hover:border-ink"
               >
                 <span>
-                  {t('list.chip', {
-                    filter: filter.label,
-                    value: filter.options.find((option) => option.value === value)?.label ?? value,
-                  })}
+                  {hasOptions(filter)
+                    ? t('list.chip', {
+                        filter: filter.label,
+                        value:
+                          filter.options.find((option) => option.value === value)?.label ?? value,
+                      })
+                    : filter.label}
                 </span>
                 <Close size={12} />
                 <span className="sr-only">{t('list.removeFilter')}</span>
@@ -86,21 +89,29 @@ export function FilterBar({ filters, state, onChange }: FilterBarProps) {
   );
 }
 
+function hasOptions({ options }: ListFilter): boolean {
+  return options.length > 0;
+}
+
 function Search({ search, onChange }: { search: string; onChange: FilterBarProps['onChange'] }) {
   const { t } = useTranslation('admin');
   const [words, setWords] = useState(search);
-  // The last search that was typed here; another one came by a link, by Back or by a view.
-  const [typed, setTyped] = useState(search);
+  // Searches that were requested here and are not shown yet; any other came by a link, by Back or by a view.
+  const [requested, setRequested] = useState<readonly string[]>([]);
   const [shown, setShown] = useState(search);
   if (shown !== search) {
     setShown(search);
-    if (search !== typed) setWords(search);
+    const place = requested.indexOf(search);
+    if (place === -1) setWords(search);
+    setRequested(place === -1 ? [] : requested.slice(place + 1));
   }
+  const requestSearch = (next: string, replace: boolean) => {
+    if (next !== search) setRequested([...requested, next]);
+    onChange({ search: next, page: null }, replace);
+  };
   const request = useEffectEvent((replace: boolean) => {
     const next = normalizeSearch(words);
-    if (next === search) return;
-    setTyped(next);
-    onChange({ search: next, page: null }, replace);
+    if (next !== search) requestSearch(next, replace);
   });
   useEffect(() => {
     if (words === search) return undefined;
@@ -112,9 +123,7 @@ function Search({ search, onChange }: { search: string; onChange: FilterBarProps
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const next = normalizeSearch(words);
-          setTyped(next);
-          onChange({ search: next, page: null });
+          requestSearch(normalizeSearch(words), false);
         }}
       >
         <SearchField

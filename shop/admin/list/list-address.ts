@@ -25,7 +25,7 @@ export interface ListDefaults {
   readonly filters: readonly string[];
 }
 
-export const pageSizes = [50, 200] as const;
+export const pageSizes = [50, 200, 1000] as const;
 
 /** Parameters that the list owns besides its filters. */
 const own = ['q', 'sort', 'after', 'before', 'size', 'columns', 'layout'];

@@ -1,7 +1,8 @@
 // Description of a list: columns, filters, sorts and bulk actions. A screen of the back office is one of these; the list page draws it.
 
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { AdminBulkResult } from '../../platform/api/admin.ts';
+import type { ListNews } from './list-news.ts';
 
 export interface ListColumn<Row> {
   readonly id: string;
@@ -37,6 +38,7 @@ export interface ListFilter {
   /** Name in the address and in the database's definition of the list. */
   readonly name: string;
   readonly label: string;
+  /** Empty for a filter that only a link sets: its chip says the label alone. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
@@ -54,6 +56,15 @@ export interface BulkAction<Row> {
   readonly question?: BulkQuestion;
   /** A text that is asked for before the action. */
   readonly input?: BulkInput;
+  /** A dialog of the screen's own before the action. */
+  readonly Dialog?: ComponentType<BulkDialogOptions<Row>>;
+}
+
+/** Properties of a dialog before an action: the selected rows, and the text that it hands on to the action. */
+export interface BulkDialogOptions<Row> {
+  readonly rows: readonly Row[];
+  readonly onClose: () => void;
+  readonly onSubmit: (typed: string) => void;
 }
 
 export interface BulkQuestion {
@@ -75,6 +86,8 @@ export interface ListDescription<Row> {
   /** The first column names the row and leads to it. */
   readonly columns: readonly ListColumn<Row>[];
   readonly filters: readonly ListFilter[];
+  /** News of customers that adds rows or changes some: the list says so, and shows them at one press. */
+  readonly news?: ListNews;
   readonly defaultSort: { readonly name: string; readonly descending: boolean };
   readonly id: (row: Row) => string;
   /** Path of the row's own page. */

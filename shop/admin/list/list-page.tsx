@@ -16,11 +16,13 @@ import type { BulkAction, ListDescription } from './list-description.ts';
 import { ListGrid } from './list-grid.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
+import { NewsBar } from './news-bar.tsx';
 import { Pager } from './pager.tsx';
 import type { Selection } from './selection.ts';
 import { useBulk } from './use-bulk.ts';
 import { useCellEdits } from './use-cell-edits.ts';
 import { useList } from './use-list.ts';
+import { useListNews } from './use-list-news.ts';
 
 /** A list with everything that a list of the back office can do. */
 export function ListPage<Row extends object>({
@@ -31,7 +33,9 @@ export function ListPage<Row extends object>({
   const { t } = useTranslation(['admin', 'layout']);
   const { t: tAdmin } = useTranslation('admin');
   const { state, change } = useListState(description);
-  const { result, isStale, failed, cause, reload } = useList<Row>(description.list, state);
+  const list = useList(description, state);
+  const { result, isStale, failed, cause, reload } = list;
+  const { pending, show, place } = useListNews({ description, state, list, onChange: change });
   const [selection, setSelection] = useState<Selection>({});
   const bulk = useBulk(description, reload, () => setSelection({}));
   const columns = useMemo(
@@ -45,7 +49,6 @@ export function ListPage<Row extends object>({
   const cells = useCellEdits(description, columns, rows, bulk.save);
   const leaveWarning = useLeaveWarning(cells.count > 0);
   const selected = rows.filter((row) => selection[description.id(row)]);
-  const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -55,20 +58,18 @@ export function ListPage<Row extends object>({
       {description.above?.(reload)}
       <FilterBar filters={description.filters} state={state} onChange={change} />
       <ListTools description={description} state={state} result={result} onChange={change} />
+      {description.news !== undefined && (
+        <NewsBar news={description.news} pending={pending} onShow={show} />
+      )}
       {failed && (
         <div className="py-6">
           <LoadError retry={reload}>{loadFailureText(tAdmin, cause)}</LoadError>
         </div>
       )}
       {result === null && !failed && <p className="py-6 text-quiet">{t('layout:loading')}</p>}
-      {result !== null && rows.length === 0 && (
-        <EmptyState
-          title={isFiltered ? t('list.noneFound') : description.empty.title}
-          text={isFiltered ? t('list.noneFoundText') : description.empty.text}
-        />
-      )}
+      {result !== null && rows.length === 0 && <NoRows description={description} state={state} />}
       {rows.length > 0 && (
-        <div className={isStale ? 'opacity-60 transition-opacity delay-150' : ''}>
+        <div ref={place} className={isStale ? 'opacity-60 transition-opacity delay-150' : ''}>
           <Rows
             description={description}
             columns={columns}
@@ -91,6 +92,24 @@ export function ListPage<Row extends object>({
       />
       {leaveWarning}
     </>
+  );
+}
+
+/** An empty list, or one in which nothing was found. */
+function NoRows<Row>({
+  description: { empty },
+  state: { search, filters },
+}: {
+  readonly description: ListDescription<Row>;
+  readonly state: ListState;
+}) {
+  const { t } = useTranslation('admin');
+  const isFiltered = search !== '' || Object.keys(filters).length > 0;
+  return (
+    <EmptyState
+      title={isFiltered ? t('list.noneFound') : empty.title}
+      text={isFiltered ? t('list.noneFoundText') : empty.text}
+    />
   );
 }
 
@@ -130,7 +149,7 @@ function SelectedRows<Row>({
         notice={bulk.notice}
         above={above}
         onAction={(action) =>
-          action.input === undefined && action.question === undefined
+          action.input === undefined && action.question === undefined && action.Dialog === undefined
             ? void bulk.run(action, selected, '')
             : setAsking(action)
         }
@@ -144,6 +163,16 @@ function SelectedRows<Row>({
         <BulkDialog
           title={asking.label}
           input={asking.input}
+          onClose={() => setAsking(null)}
+          onSubmit={(typed) => {
+            setAsking(null);
+            void bulk.run(asking, selected, typed);
+          }}
+        />
+      )}
+      {asking?.Dialog !== undefined && (
+        <asking.Dialog
+          rows={selected}
           onClose={() => setAsking(null)}
           onSubmit={(typed) => {
             setAsking(null);

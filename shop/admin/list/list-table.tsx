@@ -1,7 +1,7 @@
 // Table of a list: rows with columns at a desk, and one below the other on a phone.
 
 import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { memo, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { EditCell } from './edit-cell.tsx';
@@ -186,7 +186,10 @@ function Header<Row>({
   );
 }
 
-function Cell<Row>({
+/** Drawn again only for another row or column; an edited cell's content decides for itself. A memo has no type parameter. */
+const Cell = memo(CellFrame) as typeof CellFrame;
+
+function CellFrame<Row>({
   column,
   row,
   path,

@@ -98,7 +98,7 @@ function NewView({ list, onSaved }: { readonly list: string; readonly onSaved: (
         { onConflict: 'user_id,list,name' },
       )
       .throwOnError();
-    setName('');
+    setName((now) => (now === name ? '' : now));
     onSaved();
   });
   const save = (event: { preventDefault(): void }) => {

@@ -2,9 +2,9 @@
 
 import { useTranslation } from 'react-i18next';
 import {
+  defaultLanguage,
   isLanguage,
   nativeName,
-  languages,
   type Language,
 } from '../../platform/language/language.ts';
 import { log } from '../../platform/log.ts';
@@ -18,7 +18,8 @@ import { useAccountRow } from './use-account-row.ts';
 /** Saved at once; the auth service is updated, too, because it sends mails of its own. */
 export function LanguageSection({ person }: { person: Person }) {
   const { t } = useTranslation(['account', 'form']);
-  const { language: shown } = usePage();
+  const { language: shown, settings } = usePage();
+  const { languages: offered } = settings;
   const { authClient } = useSessionStore();
   const { toasts } = useShop();
   const usual: { language: Language } = { language: shown };
@@ -42,13 +43,13 @@ export function LanguageSection({ person }: { person: Person }) {
       label={t('language.label')}
       mark={t('form:required')}
       name="language"
-      value={row.language}
+      value={offered.find((language) => language === row.language) ?? defaultLanguage}
       onChange={(event) => {
         const { value } = event.target;
         if (isLanguage(value)) void choose(value);
       }}
     >
-      {languages.map((language) => (
+      {offered.map((language) => (
         <option key={language} value={language} lang={language}>
           {nativeName(language)}
         </option>

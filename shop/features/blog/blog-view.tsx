@@ -6,6 +6,7 @@ import { useNavigate, useNavigation } from 'react-router';
 import { withLanguage } from '../../platform/language/language.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { usePage } from '../../platform/page/page.ts';
+import { useEmptySearch } from '../../platform/statistics/use-empty-search.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ArrowEnd, ArrowStart } from '../../ui/icons.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -16,6 +17,7 @@ import { PostTile } from './post-tile.tsx';
 /** Shows what the address asked for; the newest post leads the first page of the whole list. */
 export function BlogView({ filters, list }: BlogData) {
   const { t } = useTranslation('blog');
+  useEmptySearch(list.items.length === 0 ? filters.search : '');
   const busy = useNavigation().state !== 'idle';
   const isWhole = filters.search === '' && filters.tag === '';
   const [newest, ...others] = list.items;

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { useForeignLanguage } from '../../platform/page/page.ts';
 import { pictureOf } from '../../platform/page/picture-source.ts';
-import type { Post } from '../../platform/api/post.ts';
+import { linkedWork, type Post } from '../../platform/api/post.ts';
 import { ArrowStart } from '../../ui/icons.tsx';
-import { Markdown, type MarkdownLink } from '../../ui/markdown.tsx';
+import { Markdown, type MarkdownLink, type MarkdownProps } from '../../ui/markdown.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { blogAddress } from './blog-filters.ts';
 import { LocalDate } from '../../platform/language/local-date.tsx';
 import { PostTile } from './post-tile.tsx';
+import { WorkCard } from './work-card.tsx';
 import { Title } from '../../ui/title.tsx';
 
 /** The post's own words may be in another language than the page's, and then say so. */
@@ -57,7 +58,7 @@ export function PostView({ post }: { post: Post }) {
           </div>
         )}
         <div lang={foreign} className="mx-auto mt-10 max-w-[38rem] lg:mt-14">
-          <Markdown text={post.body} Link={PostLink} />
+          <Markdown text={post.body} Link={PostLink} {...cardsOf(post)} />
         </div>
         <PostTags post={post} />
       </article>
@@ -75,6 +76,24 @@ export function PostView({ post }: { post: Post }) {
       )}
     </div>
   );
+}
+
+/** A link alone on its line to a work is its card, and a picture of the media is drawn. */
+function cardsOf({ works, pictures }: Post): Pick<MarkdownProps, 'drawLink' | 'drawPicture'> {
+  return {
+    drawLink(href) {
+      const work = works.find(({ id }) => id === linkedWork(href));
+      return work === undefined ? null : <WorkCard work={work} />;
+    },
+    drawPicture(path, alt) {
+      const picture = pictures.find((each) => each.path === path);
+      return picture === undefined ? null : (
+        <div className="my-8">
+          <Picture {...pictureOf({ ...picture, alt })} sizes="(min-width: 42rem) 38rem, 92vw" />
+        </div>
+      );
+    },
+  };
 }
 
 /** Inside the shop a link keeps the page's language. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { titleWithOptions } from '../../platform/language/option-list.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { useShop } from '../../platform/shop.ts';
+import { reportEvent } from '../../platform/statistics/report-event.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Offer } from './cart.ts';
 import { useCartStore } from './cart-context.ts';
@@ -40,6 +41,7 @@ export function AddToCart({ offer }: { offer: Offer }) {
         className="w-full noscript:hidden"
         onClick={() => {
           store.change((cart) => addItem(cart, offer));
+          reportEvent('carted', offer.id);
           setPresses(presses + 1);
           toasts.show({
             title: t('added'),

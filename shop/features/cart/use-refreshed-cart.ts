@@ -1,7 +1,8 @@
 // Refreshes the cart's titles and prices from the database while the cart is shown.
 
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { usePage } from '../../platform/page/page.ts';
+import { useOffers } from '../../platform/channels/use-offers.ts';
 import { useShop } from '../../platform/shop.ts';
 import { loadCartFacts } from './load-cart-facts.ts';
 import { cartChanges, refreshCart, type CartChange } from './refresh-cart.ts';
@@ -18,21 +19,24 @@ export function useRefreshedCart(): readonly CartChange[] {
   const store = useCartStore();
   const cart = useCart();
   const [changes, setChanges] = useState<readonly CartChange[]>([]);
+  const refresh = useCallback(
+    (signal: AbortSignal): Promise<void> =>
+      loadCartFacts(api, store.read(), language, signal).then((facts) => {
+        const found = cartChanges(store.read(), facts);
+        store.change((current) => refreshCart(current, facts));
+        if (found.length > 0) setChanges((before) => [...before, ...found]);
+      }),
+    [api, store, language],
+  );
   const lines = cart?.map(({ id, variant }) => `${id}.${variant ?? ''}`).join(',') ?? '';
   useEffect(() => {
     if (lines === '') return undefined;
     const abort = new AbortController();
-    loadCartFacts(api, store.read(), language, abort.signal).then(
-      (facts) => {
-        const found = cartChanges(store.read(), facts);
-        store.change((current) => refreshCart(current, facts));
-        if (found.length > 0) setChanges((before) => [...before, ...found]);
-      },
-      (error: unknown) => {
-        if (!abort.signal.aborted) log('The cart could not be refreshed', error);
-      },
-    );
+    refresh(abort.signal).catch((error: unknown) => {
+      if (!abort.signal.aborted) log('The cart could not be refreshed', error);
+    });
     return () => abort.abort();
-  }, [api, store, language, lines]);
+  }, [refresh, lines]);
+  useOffers(cart?.map(({ id }) => id) ?? [], refresh);
   return changes;
 }

@@ -16,6 +16,8 @@ export function CheckboxChoices({
   const { language } = usePage();
   const [[argument, parameter]] = row.fields;
   const selected = draft[argument];
+  // A heading over nothing says nothing.
+  if (facets[row.name].length === 0) return null;
   return (
     <FilterGroup title={t(row.name)}>
       <ul>

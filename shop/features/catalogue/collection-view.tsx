@@ -5,26 +5,33 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { isFiltered } from './filter-address.ts';
-import { FilterForm } from './filter-form.tsx';
+import { FilterForm, filterFormId } from './filter-form.tsx';
+import type { FilterSheetProps } from './filter-sheet.tsx';
 import { pageCount } from './filters.ts';
 import type { CollectionData } from './load-collection.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { NearWorks } from './near-works.tsx';
 import { Pagination } from './pagination.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { useFilterDraft } from './use-filter-draft.ts';
+import { useEmptySearch } from '../../platform/statistics/use-empty-search.ts';
+import { logMissingPart } from '../../platform/log.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Filter } from '../../ui/icons.tsx';
+import { useLazyPart } from '../../ui/lazy-part.ts';
 
-const panelId = 'filter-panel';
+const loadSheet = () => import('./filter-sheet.tsx').then((module) => module.FilterSheet);
+
 const firstInView = 3;
 
 /** Shows what the address asked for; a change of the filters changes the address. */
 export function CollectionView({ filters, list }: CollectionData) {
   const { t } = useTranslation('catalogue');
+  useEmptySearch(list.items.length === 0 ? (filters.search ?? '') : '');
   const { pathname } = useLocation();
   const busy = useNavigation().state !== 'idle';
   const filter = useFilterDraft(filters);
-  const [open, setOpen] = useState(false);
   const { results, onPageChange } = usePageChangeFocus(filters.page);
   return (
     <div className="frame pt-10 lg:pt-16">
@@ -34,16 +41,7 @@ export function CollectionView({ filters, list }: CollectionData) {
       </header>
       <div className="mt-10 grid gap-x-8 lg:mt-16 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-2 lg:col-span-9 lg:col-start-4">
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={panelId}
-            onClick={() => setOpen(!open)}
-            className="inline-flex min-h-11 items-center gap-2 text-small lg:hidden noscript:hidden"
-          >
-            <Filter size={16} />
-            {t('filters')}
-          </button>
+          <FilterButton list={list} filter={filter} action={pathname} />
           <div className="flex items-center gap-x-5 max-lg:order-last max-lg:w-full">
             <output className="text-small text-quiet">{t('count', { count: list.total })}</output>
             {isFiltered(filters) && <ClearFilters path={pathname} onClear={filter.cancel} />}
@@ -51,21 +49,29 @@ export function CollectionView({ filters, list }: CollectionData) {
           <SortChoice value={filter.draft.sort} onChoose={(sort) => filter.choose('sort', sort)} />
         </div>
         <search
-          id={panelId}
           aria-label={t('filters')}
-          className={`pt-4 pb-10 lg:col-span-3 lg:row-span-2 lg:row-start-1 lg:block lg:pt-0 noscript:block ${open ? '' : 'hidden'}`}
+          className="hidden pt-4 pb-10 lg:col-span-3 lg:row-span-2 lg:row-start-1 lg:block lg:pt-0 noscript:block"
         >
-          <FilterForm facets={list.facets} filter={filter} action={pathname} />
+          <FilterForm id={filterFormId} facets={list.facets} filter={filter} action={pathname} />
         </search>
         <section
           ref={results}
           tabIndex={-1}
           aria-label={t('title')}
           aria-busy={busy}
-          className="outline-none pt-4 transition-opacity aria-busy:opacity-60 lg:col-span-9 lg:col-start-4 lg:pt-6"
+          className="outline-none pt-4 transition-opacity aria-busy:opacity-60 lg:col-span-9 lg:col-start-4"
         >
+          <ActiveFilters facets={list.facets} filter={filter} />
+          {list.corrected != null && (
+            <p className="pb-6 text-small text-quiet">
+              {t('corrected', { search: filters.search, corrected: list.corrected })}
+            </p>
+          )}
           {list.items.length === 0 ? (
-            <EmptyState title={t('empty.title')} text={t('empty.text')} />
+            <>
+              <EmptyState title={t('empty.title')} text={t('empty.text')} />
+              <NearWorks products={list.near ?? []} />
+            </>
           ) : (
             <ProductGrid
               // Another choice is hung anew: works that moved to other places would jump under the eyes.
@@ -86,6 +92,48 @@ export function CollectionView({ filters, list }: CollectionData) {
         </section>
       </div>
     </div>
+  );
+}
+
+/** Opens the filters on small screens; on large ones they stand beside the list. */
+function FilterButton({
+  list,
+  filter,
+  action,
+}: Pick<FilterSheetProps, 'list' | 'filter' | 'action'>) {
+  const { t } = useTranslation('catalogue');
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { Part, request, preload } = useLazyPart(loadSheet, logMissingPart);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open && Part !== null}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => {
+          request();
+          setOpen(true);
+        }}
+        className="inline-flex min-h-11 items-center gap-2 text-small lg:hidden noscript:hidden"
+      >
+        <Filter size={16} />
+        {t('filters')}
+      </button>
+      {Part !== null && (
+        <Part
+          list={list}
+          filter={filter}
+          action={action}
+          open={open}
+          onOpenChange={setOpen}
+          onClosed={() => button.current?.focus()}
+        />
+      )}
+    </>
   );
 }
 

@@ -20,15 +20,16 @@ export interface FilterFormProps {
   readonly filter: FilterDraft;
   /** The path that the form is submitted to. */
   readonly action: string;
+  readonly id?: string;
 }
 
 /** Its fields are named like the address's parameters. */
-export function FilterForm({ facets, filter, action }: FilterFormProps) {
+export function FilterForm({ facets, filter, action, id }: FilterFormProps) {
   const { t } = useTranslation('catalogue');
   const { languageParameter } = usePage();
   return (
     <form
-      id={filterFormId}
+      id={id}
       action={action}
       onSubmit={(event) => {
         event.preventDefault();

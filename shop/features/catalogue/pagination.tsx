@@ -12,7 +12,7 @@ export interface PaginationProps {
   readonly filters: Filters;
   readonly pages: number;
   /** Called when another page was asked for. */
-  readonly onPageChange: (page: number) => void;
+  readonly onPageChange?: (page: number) => void;
 }
 
 /** Renders nothing where everything fits on one page. */
@@ -24,7 +24,7 @@ export function Pagination({ path, filters, pages, onPageChange }: PaginationPro
     number >= 1 && number <= pages
       ? {
           to: path + filterQueryString({ ...filters, page: number }),
-          onClick: () => onPageChange(number),
+          onClick: () => onPageChange?.(number),
         }
       : null;
   return (

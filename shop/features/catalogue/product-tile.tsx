@@ -13,7 +13,7 @@ export interface ProductTileProps extends ProductLabelProps {
   readonly first?: boolean;
 }
 
-/** Action on a product's tile, in the corner of its picture. */
+/** Actions on a product's tile, in the corner of its picture. */
 export const ProductAction = createContext<((product: ProductCard) => ReactNode) | null>(null);
 
 /** One link, its label's title, covers the whole frame. */
@@ -22,7 +22,9 @@ export function ProductTile({ product, heading, sizes, first = false }: ProductT
   return (
     <article className="group relative">
       <FramedPicture product={product} sizes={sizes} first={first} />
-      {mark !== null && <div className="absolute end-0 top-0 z-10">{mark(product)}</div>}
+      {mark !== null && (
+        <div className="absolute end-0 top-0 z-10 flex flex-col">{mark(product)}</div>
+      )}
       <ProductLabel product={product} heading={heading} />
     </article>
   );

@@ -20,6 +20,8 @@ export function RangeFields({ row, facets, filter: { draft, type } }: ControlPro
   const rangeFacets: RangeFacets = facets;
   const bounds = rangeFacets[row.name];
   const [[min, minParameter], [max, maxParameter]] = row.fields;
+  // Without works there is no range to narrow, unless one is set and has to be taken back.
+  if (bounds?.min === null && draft[min] === undefined && draft[max] === undefined) return null;
   return (
     <FilterGroup title={t(`${row.name}.title`)}>
       <div className="grid grid-cols-2 gap-x-4">

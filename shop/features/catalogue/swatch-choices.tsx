@@ -17,6 +17,8 @@ export function SwatchChoices({
   const { language } = usePage();
   const [[argument, parameter]] = row.fields;
   const selected = draft[argument];
+  // A heading over nothing says nothing.
+  if (facets[row.name].length === 0) return null;
   return (
     <FilterGroup title={t(row.name)}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.5rem),1fr))] gap-x-4">

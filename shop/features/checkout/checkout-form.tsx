@@ -1,12 +1,13 @@
 // Checkout form with its summary: beside the steps on wide pages, else before the review step, so that nobody orders
 // unseen items.
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFooter } from '../../ui/form-footer.tsx';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { moneyOf } from '../../platform/money/money.ts';
 import { LoadingMessage, LoadError } from '../../ui/pending.tsx';
+import { reportEvent } from '../../platform/statistics/report-event.ts';
 import { Price } from '../../platform/money/price.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
@@ -25,6 +26,7 @@ export function CheckoutForm({
   onAccountOrder,
 }: CheckoutCallbacks & { readonly items: readonly DraftItem[] }) {
   const { t } = useTranslation('checkout');
+  useEffect(() => reportEvent('checkout'), []);
   const [accepted, setAccepted] = useState(false);
   const { form, submit, checkout } = useCheckout(items, accepted, {
     onPlaced,

@@ -3,13 +3,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';
-import { usePage } from '../../platform/page/page.ts';
+import { useOfferedLanguages, usePage } from '../../platform/page/page.ts';
 import { isSignedOut, useSession } from '../../platform/session/session.ts';
 
-/** @param languages links to this page in every language */
+/** @param languages links to this page in every language that is offered */
 export function Footer({ languages }: { languages: ReactNode }) {
   const { t } = useTranslation(['footer', 'header']);
   const { settings } = usePage();
+  const offered = useOfferedLanguages();
   const session = useSession();
   const places = [
     { path: '/collection', name: t('collection') },
@@ -36,10 +37,12 @@ export function Footer({ languages }: { languages: ReactNode }) {
         </div>
         <FooterLinks title={t('visit')} links={places} />
         <FooterLinks title={t('help')} links={help} />
-        <nav aria-label={t('languages')} className="col-span-full md:col-span-6 lg:col-span-3">
-          <FooterHeading>{t('languages')}</FooterHeading>
-          {languages}
-        </nav>
+        {offered.length > 1 && (
+          <nav aria-label={t('languages')} className="col-span-full md:col-span-6 lg:col-span-3">
+            <FooterHeading>{t('languages')}</FooterHeading>
+            {languages}
+          </nav>
+        )}
       </div>
       {settings.legalText !== '' && (
         <p className="frame border-t border-line py-6 text-label text-quiet">

@@ -10,29 +10,40 @@ import { isSignedOut, useSession } from '../../platform/session/session.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { useLazyPart } from '../../ui/lazy-part.ts';
 import { navigationItems } from './navigation-items.ts';
-import { Panel, Person } from '../../ui/icons.tsx';
+import { Heart, Panel, Person } from '../../ui/icons.tsx';
 
 const iconButton =
   'inline-flex size-11 items-center justify-center hover:text-accent noscript:hidden';
 
 const loadAccountMenu = () => import('./account-menu.tsx').then((module) => module.AccountMenu);
 
-/** @param language the language switcher · @param cart the link to the cart with its badge */
-export function Header({ language, cart }: { language: ReactNode; cart: ReactNode }) {
+export interface HeaderProps {
+  /** The language switcher. */
+  readonly language: ReactNode;
+  /** The link to the cart with its badge. */
+  readonly cart: ReactNode;
+  /** The button that opens the search. */
+  readonly search: ReactNode;
+}
+
+/** The same on every page of the shop. */
+export function Header({ language, cart, search }: HeaderProps) {
   const { t } = useTranslation('header');
   const { settings } = usePage();
   const session = useSession();
+  // Its room is measured in letters, so that large ones get the panel of a phone.
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="frame grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-x-1 lg:gap-x-2 lg:h-20">
-        <div className="-ms-3 flex items-center lg:ms-0">
+    <header className="@container sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="frame grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-x-1 lg:h-20 @5xl:gap-x-2">
+        <div className="-ms-3 flex items-center @5xl:ms-0">
           <NavigationPanelButton />
           <MainNavigation />
+          {search}
         </div>
         <ShopLink
           to="/"
           aria-label={t('home', { shop: settings.shopName })}
-          className="font-display text-[1.75rem] leading-none tracking-[-0.03em] lg:text-[2rem]"
+          className="font-display py-1 text-[1.5rem] leading-none tracking-[-0.03em] lg:text-[2rem]"
         >
           {settings.shopName}
         </ShopLink>
@@ -40,7 +51,7 @@ export function Header({ language, cart }: { language: ReactNode; cart: ReactNod
           {isSignedOut(session) && (
             <ShopLink
               to="/registration"
-              className="me-3 hidden py-2.5 text-small hover:text-accent lg:inline-block"
+              className="me-1 hidden py-2.5 text-small whitespace-nowrap hover:text-accent @6xl:me-3 @5xl:inline-block"
             >
               {t('registration')}
             </ShopLink>
@@ -50,6 +61,14 @@ export function Header({ language, cart }: { language: ReactNode; cart: ReactNod
             <Person size={20} />
             <span className="sr-only">{t('account')}</span>
           </MenuButton>
+          {/* On a phone it is in the panel. */}
+          <ShopLink
+            to="/wishlist"
+            className="hidden size-11 items-center justify-center hover:text-accent @3xl:inline-flex"
+          >
+            <Heart size={20} />
+            <span className="sr-only">{t('wishlist')}</span>
+          </ShopLink>
           {cart}
         </div>
       </div>
@@ -61,7 +80,10 @@ function MainNavigation() {
   const { t } = useTranslation('header');
   const { pathname } = useLocation();
   return (
-    <nav aria-label={t('navigation')} className="hidden gap-x-5 lg:flex xl:gap-x-7">
+    <nav
+      aria-label={t('navigation')}
+      className="hidden gap-x-3 whitespace-nowrap @5xl:flex @6xl:gap-x-5"
+    >
       {navigationItems(t).map(({ path, name }) => (
         <ShopLink
           key={path}
@@ -89,7 +111,7 @@ function NavigationPanelButton() {
       <button
         ref={button}
         type="button"
-        className={`${iconButton} lg:hidden`}
+        className={`${iconButton} @5xl:hidden`}
         aria-haspopup="dialog"
         aria-expanded={open && Part !== null}
         onPointerEnter={preload}

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { isSignedOut, useSession } from '../../platform/session/session.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { CategoryLinks } from './category-links.tsx';
 import { navigationItems } from './navigation-items.ts';
 
 export interface NavigationPanelProps {
@@ -39,8 +40,12 @@ export function NavigationPanel({ open, onOpenChange, onClosed }: NavigationPane
             {name}
           </ShopLink>
         ))}
+        <CategoryLinks onFollow={close} />
+        <ShopLink to="/wishlist" onClick={close} className="mt-6 py-3 text-base">
+          {t('wishlist')}
+        </ShopLink>
         {isSignedOut(session) && (
-          <ShopLink to="/registration" onClick={close} className="mt-6 py-3 text-base">
+          <ShopLink to="/registration" onClick={close} className="py-3 text-base">
             {t('registration')}
           </ShopLink>
         )}

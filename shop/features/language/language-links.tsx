@@ -1,9 +1,9 @@
-// This page in every language, as plain addresses: reachable, and found, without JavaScript.
+// This page in every offered language, as plain addresses: reachable, and found, without JavaScript.
 
 import { useLocation } from 'react-router';
-import { nativeName, languages, withLanguage } from '../../platform/language/language.ts';
+import { nativeName, withLanguage } from '../../platform/language/language.ts';
 import { isPlainClick, repeatedAddress } from '../../platform/page/link.tsx';
-import { usePage } from '../../platform/page/page.ts';
+import { useOfferedLanguages, usePage } from '../../platform/page/page.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
 
 /** Following one also stores the language, where there is a script to do it. */
@@ -11,12 +11,13 @@ export function LanguageLinks() {
   const { pathname, search } = useLocation();
   const address = repeatedAddress(pathname, search);
   const { language: current, languageParameter } = usePage();
+  const offered = useOfferedLanguages();
   const choose = useLanguageChoice();
   // English needs no `lang`, unless another stored preference would win without it.
   const englishIsDefault = current === 'en' && languageParameter === null;
   return (
     <ul className="columns-2 gap-x-8">
-      {languages.map((language) => (
+      {offered.map((language) => (
         <li key={language}>
           <a
             href={withLanguage(address, language === 'en' && englishIsDefault ? null : language)}

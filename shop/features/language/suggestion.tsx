@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { suggestedLanguage, type Language } from '../../platform/language/language.ts';
 import { log } from '../../platform/log.ts';
-import { usePage } from '../../platform/page/page.ts';
+import { useOfferedLanguages, usePage } from '../../platform/page/page.ts';
 import { readPreference } from '../../platform/language/preference.ts';
 import { useShop } from '../../platform/shop.ts';
 
@@ -13,12 +13,14 @@ import { useShop } from '../../platform/shop.ts';
 export function Suggestion() {
   const { storage, texts } = useShop();
   const { language } = usePage();
+  const offered = useOfferedLanguages();
   const { search } = useLocation();
   const [bar, setBar] = useState<BarOf | null>(null);
   const find = useEffectEvent(async (): Promise<BarOf | null> => {
     const parameter = new URLSearchParams(search).get('lang');
     const stored = readPreference(storage);
-    const other = suggestedLanguage(navigator.languages, language, parameter, stored);
+    const { languages } = navigator;
+    const other = suggestedLanguage(languages, language, parameter, stored, offered);
     if (other === null) return null;
     const [{ SuggestionBar }] = await Promise.all([
       import('./suggestion-bar.tsx'),

@@ -3,6 +3,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { defaultLanguage, withLanguage, type Language } from '../../platform/language/language.ts';
 import { storePreference } from '../../platform/language/preference.ts';
+import { reportEvent } from '../../platform/statistics/report-event.ts';
 import { useShop } from '../../platform/shop.ts';
 
 /** Returns the function that changes the language. The screen changes when its texts and data are loaded. */
@@ -11,6 +12,7 @@ export function useLanguageChoice(): (language: Language) => void {
   const goTo = useLanguageAddress();
   return (language) => {
     storePreference(storage, language);
+    reportEvent('language', language);
     goTo(language);
   };
 }

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import {
   languageParameter,
+  offeredLanguages,
   preferredLanguageKey,
   resolveLanguage,
   type Language,
@@ -16,26 +17,33 @@ import { useLanguageAddress } from './use-language-choice.ts';
 /**
  * @param language the language that the page is shown in
  * @param parameter the `lang` that its links carry
+ * @param onSale the languages of the settings
  */
-export function useLanguageSync(language: Language, parameter: Language | null): void {
+export function useLanguageSync(
+  language: Language,
+  parameter: Language | null,
+  onSale: readonly Language[],
+): void {
   const { storage } = useShop();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const offered = offeredLanguages(pathname, onSale);
   const { revalidate } = useRevalidator();
   const goTo = useLanguageAddress();
 
   const compareWithAddress = useEffectEvent(() => {
     const stored = readPreference(storage);
     mirrorPreference(stored);
-    const meant = resolveLanguage(new URLSearchParams(search).get('lang'), stored);
-    const known = meant === language && languageParameter(meant, stored) === parameter;
+    const meant = resolveLanguage(new URLSearchParams(search).get('lang'), stored, offered);
+    const known = meant === language && languageParameter(meant, stored, offered) === parameter;
     if (!known) void revalidate();
   });
 
   // The other tab's visitor is this one's: what they chose last counts more than an address of before.
   const followOtherTab = useEffectEvent(() => {
     const stored = readPreference(storage);
+    const meant = resolveLanguage(null, stored, offered);
     if (stored === null) compareWithAddress();
-    else if (stored !== language) goTo(stored);
+    else if (meant !== language) goTo(meant);
   });
 
   useEffect(() => {

@@ -60,6 +60,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     }
   });
 
+  let signingOut: Promise<unknown> = Promise.resolve();
   return {
     ...store,
     authClient: async () => (await openSession()).client,
@@ -68,8 +69,16 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
         options.url,
         options.apikey,
       ),
-    token: async () => (live === undefined ? null : (await live).token()),
-    signOut: async () => (await openSession()).signOut(),
+    token: async () => {
+      // The service may have ended the session already, although its response is still on the way.
+      await signingOut.catch(() => {});
+      return live === undefined ? null : (await live).token();
+    },
+    signOut: () => {
+      const result = openSession().then((session) => session.signOut());
+      signingOut = result;
+      return result;
+    },
     clear: () => {
       storage.remove(sessionKey);
       store.write(visitor);

@@ -2,6 +2,7 @@
 
 import { useTranslation } from 'react-i18next';
 import { useShop } from '../../platform/shop.ts';
+import { reportEvent } from '../../platform/statistics/report-event.ts';
 import { Heart as HeartIcon } from '../../ui/icons.tsx';
 import { useIsWish, useWishlistStore } from './wishlist-context.ts';
 
@@ -12,7 +13,7 @@ export interface WishlistButtonProps {
 }
 
 const styles = {
-  small: 'inline-flex size-11 items-center justify-center bg-paper/90',
+  small: 'on-picture inline-flex size-11 items-center justify-center',
   wide: 'mt-3 inline-flex min-h-12 w-full items-center justify-center gap-2.5 border border-edge text-small font-medium hover:border-ink',
 };
 
@@ -25,6 +26,7 @@ export function WishlistButton({ product, wide = false }: WishlistButtonProps) {
   const { title } = product;
   const toggle = async () => {
     const outcome = await store.toggle(product.id);
+    if (outcome === 'added') reportEvent('hearted', product.id);
     toasts.show({
       title: t(outcome),
       description: title,

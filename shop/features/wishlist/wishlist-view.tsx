@@ -2,6 +2,7 @@
 
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { usePage } from '../../platform/page/page.ts';
 import { LoadingMessage, LoadError } from '../../ui/pending.tsx';
@@ -10,7 +11,11 @@ import { useSession } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useQuery } from '../../platform/api/use-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { ShareWishlist } from './share-wishlist.tsx';
+import { sharedWorks } from './wishlist-link.ts';
 import { useWishlist } from './wishlist-context.ts';
+import type { Wishlist } from './wishlist.ts';
 
 /** @param hang shows products as the catalogue does */
 export function WishlistView({
@@ -20,14 +25,20 @@ export function WishlistView({
 }) {
   const { t } = useTranslation('wishlist');
   const session = useSession();
-  const { wishes, failed, retry } = useWishes();
+  const { search } = useLocation();
+  const shared = useHydrated() ? sharedWorks(search) : null;
+  const { wishes, failed, retry } = useWishes(shared);
   return (
     <div className="frame pt-10 lg:pt-16">
       <header className="grid gap-x-8 gap-y-4 lg:grid-cols-12">
-        <h1 className="text-title lg:col-span-5">{t('title')}</h1>
+        <h1 className="text-title lg:col-span-5">{t(shared === null ? 'title' : 'shared')}</h1>
         <p className="measure text-lead text-quiet lg:col-span-7 lg:self-end">
-          {session.state === 'customer' ? t('storedWithAccount') : t('storedInBrowser')}{' '}
-          {session.state === 'visitor' && (
+          {shared !== null
+            ? t('sharedText')
+            : session.state === 'customer'
+              ? t('storedWithAccount')
+              : t('storedInBrowser')}{' '}
+          {shared === null && session.state === 'visitor' && (
             <ShopLink
               to="/registration?next=/wishlist"
               className="inline-block text-ink underline underline-offset-4 hover:text-accent"
@@ -45,20 +56,26 @@ export function WishlistView({
         )}
         {wishes === null && !failed && <LoadingMessage needsScript={t('needsScript')} />}
         {wishes?.length === 0 && <EmptyWishlist />}
-        {wishes !== null && wishes.length > 0 && renderProducts(wishes)}
+        {wishes !== null && wishes.length > 0 && (
+          <>
+            {shared === null && <ShareWishlist works={wishes.map(({ id }) => id)} />}
+            {renderProducts(wishes)}
+          </>
+        )}
       </div>
     </div>
   );
 }
 
-/** The products that are wished for, in the page's language; null until they have come. */
-function useWishes() {
+/** The products that are wished for, or shared, in the page's language; null until they have come. */
+function useWishes(shared: Wishlist | null) {
   const { api } = useShop();
   const { language } = usePage();
   const session = useSession();
-  const wishlist = useWishlist();
+  const own = useWishlist();
+  const wishlist = shared ?? own;
   const ids = wishlist?.join(',') ?? null;
-  const isComplete = session.state === 'visitor' || session.state === 'customer';
+  const isComplete = shared !== null || session.state === 'visitor' || session.state === 'customer';
   const load = useCallback(
     async (signal: AbortSignal) => {
       if (ids === null || !isComplete) return null;

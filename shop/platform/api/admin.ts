@@ -1,5 +1,6 @@
 // Results of the back office's functions (`admin_…`), as the database returns them. Types alone: they add nothing to a bundle.
 
+import type { DeletionPreview } from './account.ts';
 import type { OrderStatus } from './order.ts';
 
 /** A page of a list. */
@@ -69,9 +70,14 @@ export interface AdminOrderRow {
   readonly units: number;
 }
 
-/** An account with its ways to sign in, its sessions, and its latest orders. */
+/** An account with its ways to sign in, its sessions, its latest orders, and the consequences of deleting it. */
 export interface AdminUser {
   readonly user: AdminUserRow;
+  /** E-mail address, phone number, or id: typed to confirm a deletion. */
+  readonly contact: string;
+  /** Whether it is the caller's. */
+  readonly isOwn: boolean;
+  readonly deletion: DeletionPreview;
   readonly providers: readonly string[];
   /** Number of verified second factors. */
   readonly factors: number;
@@ -135,33 +141,80 @@ export interface AdminProduct {
   readonly ordered: readonly string[];
   readonly createdAt: string;
   readonly updatedAt: string;
-  readonly numbers: readonly {
-    readonly variant: number;
-    readonly number: number;
-    readonly state: string;
-    readonly soldAt: string | null;
-    readonly orderId: string | null;
-    readonly orderNumber: number | null;
-    /** The buyer's, in which the certificate is printed. */
-    readonly orderLanguage: string | null;
-    /** Secret id of the certificate; null for a number that is not sold. */
-    readonly certificate: string | null;
+  /** The works that are shown beside it, in order. */
+  readonly related: readonly AdminProductRow[];
+  readonly numbers: readonly EditionNumber[];
+}
+
+/** A number of an edition, with its order, its buyer, and the reason for which it is void. */
+export interface EditionNumber {
+  readonly variant: number;
+  readonly number: number;
+  /** Size of the edition. */
+  readonly of: number;
+  /** `free`, `held`, `sold`, `elsewhere` or `void`. */
+  readonly state: string;
+  readonly soldAt: string | null;
+  readonly orderId: string | null;
+  readonly orderNumber: number | null;
+  /** The buyer's, in which the certificate is printed. */
+  readonly orderLanguage: string | null;
+  /** Name or e-mail address; empty without an order. */
+  readonly buyer: string;
+  /** Secret id of the certificate; null for a number that is not sold. */
+  readonly certificate: string | null;
+  readonly isShipped: boolean;
+  readonly voidReason: string | null;
+  readonly voidedAt: string | null;
+  /** False for a number that an order needs, or that is void already. */
+  readonly canVoid: boolean;
+}
+
+/** A shipping zone with the fees of one unit of a work; see admin_parcel_fees. */
+export interface AdminParcelZone {
+  readonly id: number;
+  readonly name: string;
+  /** Whether the shop's own country is in it. */
+  readonly isHome: boolean;
+  /** ISO 3166-1 alpha-2; `*` for all others. */
+  readonly countries: readonly string[];
+  /** Whether works of the category that name no zones go there. */
+  readonly isOfCategory: boolean;
+  readonly methods: readonly {
+    readonly id: string;
+    /** Null for one that is named by its kind. */
+    readonly name: string | null;
+    readonly kind: string;
+    /** Exact decimals; null where no unit can be sent. */
+    readonly feeMin: string | null;
+    readonly feeMax: string | null;
+    /** `weight_missing`, `too_heavy` or `sum_too_high`, where a unit cannot be sent. */
+    readonly problem: string | null;
   }[];
 }
 
-/** Result of an import of works, or of its dry run. */
+/** An import of works: how far it is, and how many lines have which outcome. */
 export interface AdminImport {
-  /** The entry of the log; null where nothing was written. */
+  readonly id: number;
+  readonly fileName: string;
+  /** Whether it is being applied or taken back at this moment. */
+  readonly isRunning: boolean;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  /** Number of lines. */
+  readonly size: number;
+  /** `checking`, `checked`, `done` or `undone`. */
+  readonly state: string;
+  /** The last line that is checked. */
+  readonly position: number;
+  /** Lines that could not be taken back. */
+  readonly conflicts: number;
+  /** The entry of the log; null before it was applied. */
   readonly act: number | null;
-  /** The lines in their order. */
-  readonly lines: readonly {
-    /** `created`, `updated`, `unchanged` or `failed`. */
-    readonly outcome: string;
-    /** Null for a work that does not exist yet. */
-    readonly id: number | null;
-    /** Columns with what is wrong in them; the column is empty for the whole line. */
-    readonly errors: readonly { readonly name: string; readonly code: string }[];
-  }[];
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly failed: number;
 }
 
 /** Outcome of a save: `saved`, or `conflict` where somebody else has changed the same values. */
@@ -220,5 +273,12 @@ export interface AdminSearch {
     readonly id: number;
     readonly name: string;
     readonly subject: string;
+  }[];
+  readonly discounts: readonly { readonly code: string }[];
+  readonly facets: readonly {
+    /** `categories` or `colours`. */
+    readonly facet: string;
+    readonly id: string;
+    readonly name: string;
   }[];
 }

@@ -5,9 +5,10 @@ import type { Certificate } from './certificate.ts';
 import type { FunctionArguments, FunctionName, FunctionResult } from './database.ts';
 import type { Post, PostList, PostQuery } from './post.ts';
 import type { Preview } from './preview.ts';
-import type { Product, ProductCard, ProductList, VariantCard } from './product.ts';
+import type { Category, Product, ProductCard, ProductList, VariantCard } from './product.ts';
 import { memoizeAsync } from './memoize-async.ts';
 import type { RestConnection } from './rest-client.ts';
+import type { SearchSuggestions } from './search.ts';
 import type { ShippingZone } from './shipping.ts';
 import { settingsFor, type ShopSettings } from './settings.ts';
 
@@ -33,6 +34,14 @@ export interface Api {
     language: string,
     signal?: AbortSignal,
   ): Promise<readonly VariantCard[]>;
+  /** Works, categories and posts that a search finds while it is typed. */
+  searchSuggestions(
+    language: string,
+    search: string,
+    signal?: AbortSignal,
+  ): Promise<SearchSuggestions>;
+  /** The categories that have works, in the shop's order. */
+  listCategories(language: string, signal?: AbortSignal): Promise<readonly Category[]>;
   listPosts(language: string, query: PostQuery, signal?: AbortSignal): Promise<PostList>;
   /** Null when there is no such post, or it is not published. */
   getPost(id: number, language: string, signal?: AbortSignal): Promise<Post | null>;
@@ -86,6 +95,9 @@ export function createApi(connection: RestConnection): Api {
       call('get_products', { product_ids: ids, language }, signal),
     getVariants: (ids, language, signal) =>
       call('get_variants', { variant_ids: ids, language }, signal),
+    searchSuggestions: (language, search, signal) =>
+      call('search_suggestions', { language, search }, signal),
+    listCategories: (language, signal) => call('list_categories', { language }, signal),
     listPosts: (language, query, signal) => call('list_posts', { language, ...query }, signal),
     getPost: (id, language, signal) => call('get_post', { post_id: id, language }, signal),
     getPreview: (token, signal) => call('get_preview', { token }, signal),

@@ -7,6 +7,7 @@ import type { AccountSession, DeletionPreview } from './account.ts';
 import type {
   AdminBulkResult,
   AdminImport,
+  AdminParcelZone,
   AdminOverview,
   AdminPage,
   AdminProduct,
@@ -17,14 +18,23 @@ import type {
 import type { AdminOrder, AdminRefundShare, FoundVariants } from './admin-order.ts';
 import type { AdminMedia } from './admin-media.ts';
 import type { AdminSettings, AdminSettingsSaved, AdminZoneSaved } from './admin-settings.ts';
+import type { AdminDiscount, AdminDiscountSaved, AdminDiscountUses } from './admin-discounts.ts';
+import type { AdminFacet, AdminFacetSaved } from './admin-facets.ts';
 import type { AdminPost, AdminPreviewLink } from './admin-blog.ts';
+import type {
+  AdminStatistics,
+  AdminStatisticsExport,
+  AdminStatisticsReset,
+  LiveVisitors,
+} from './admin-statistics.ts';
 import type { Certificate } from './certificate.ts';
 import type { Order, OrderList, PlacedOrder } from './order.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { Post, PostList } from './post.ts';
 import type { Preview } from './preview.ts';
-import type { Product, ProductCard, ProductList, VariantCard } from './product.ts';
+import type { Product, ProductCard, ProductList, VariantCard, Category } from './product.ts';
 import type { Quote } from './quote.ts';
+import type { SearchSuggestions } from './search.ts';
 import type { PublicSettings } from './settings.ts';
 import type { ShippingZone } from './shipping.ts';
 import type { SitemapEntries } from './sitemap-entries.ts';
@@ -36,7 +46,7 @@ interface CartEntry {
   readonly quantity: number;
 }
 
-/** Results of the functions that return JSON. `export_account` has none: its document is handed on as it is. */
+/** Results of the functions that return JSON. `export_account` and `admin_export_account` have none: their document is handed on as it is. */
 interface JsonResults {
   admin_act_on_orders: AdminBulkResult;
   admin_add_order_note: AdminOrder;
@@ -44,18 +54,35 @@ interface JsonResults {
   admin_change_address: AdminOrder;
   /** Lines of the file for import: a text by column. */
   admin_export_products: readonly Readonly<Record<string, string>>[];
-  admin_import_products: AdminImport;
+  admin_apply_import: AdminImport;
+  /** Null where there is none. */
+  admin_import: AdminImport | null;
+  admin_open_import: AdminImport;
+  admin_stage_import: AdminImport;
+  admin_undo_import: AdminImport;
   admin_list: AdminPage;
+  admin_parcel_fees: readonly AdminParcelZone[];
   admin_find_variants: FoundVariants;
+  /** Null where there is no such code. */
+  admin_discount: AdminDiscount | null;
+  admin_discount_uses: AdminDiscountUses;
+  /** Null where there is no such category or colour. */
+  admin_facet: AdminFacet | null;
+  admin_save_discount: AdminDiscountSaved;
+  admin_save_facet: AdminFacetSaved;
   /** Null where there is no such order. */
   admin_order: AdminOrder | null;
   /** Null where there is no such file. */
   admin_media: AdminMedia | null;
   /** The server makes printables of it; nothing in the browser reads it. */
   admin_order_printables: object;
+  /** The server composes mails of it; nothing in the browser reads it. */
+  admin_mail_sample: object;
   admin_overview: AdminOverview;
   /** Null where there is no such work. */
   admin_product: AdminProduct | null;
+  /** The server adds the providers to it; see `admin-server.ts`. */
+  admin_payment_state: object;
   admin_place_order: PlacedOrder;
   admin_quote_order: Quote;
   admin_refund_share: AdminRefundShare;
@@ -71,6 +98,11 @@ interface JsonResults {
   admin_save_zone: AdminZoneSaved;
   admin_search: AdminSearch;
   admin_settings: AdminSettings;
+  admin_export_statistics: AdminStatisticsExport;
+  admin_reset_statistics: AdminStatisticsReset;
+  /** Null where the live view is switched off. */
+  admin_live_visitors: LiveVisitors | null;
+  admin_statistics: AdminStatistics;
   admin_undo: AdminBulkResult;
   /** Null where there is no such account. */
   admin_user: AdminUser | null;
@@ -89,6 +121,7 @@ interface JsonResults {
   get_settings: PublicSettings;
   get_variants: readonly VariantCard[];
   get_shipping: readonly ShippingZone[];
+  list_categories: readonly Category[];
   list_orders: OrderList;
   list_posts: PostList;
   list_products: ProductList;
@@ -103,6 +136,7 @@ interface JsonResults {
   record_payment: Order;
   refund_order: Order;
   request_return: Order;
+  search_suggestions: SearchSuggestions;
   ship_order: Order;
   verify_certificate: Certificate | null;
 }

@@ -1,6 +1,6 @@
 // Blog posts as the database functions return them.
 
-import type { ProductPicture } from './product.ts';
+import type { ProductCard, ProductPicture } from './product.ts';
 
 export interface Tag {
   readonly id: string;
@@ -26,6 +26,10 @@ export interface PostCard {
 export interface Post extends PostCard {
   /** Markdown. */
   readonly body: string;
+  /** Published works that a link alone on its line leads to. */
+  readonly works: readonly ProductCard[];
+  /** Pictures of the media that the text shows; their words are in the text. */
+  readonly pictures: readonly Omit<ProductPicture, 'alt'>[];
   readonly updatedAt: string;
   /** The languages this post is published in, each with its own readable tail. */
   readonly alternates: readonly { readonly language: string; readonly slug: string }[];
@@ -46,6 +50,12 @@ export interface PostQuery {
   readonly tag?: string | undefined;
   readonly page_size: number;
   readonly page_offset: number;
+}
+
+/** The number of the work that an address of the shop leads to; null for another address. The database reads the same (private.linked_works). */
+export function linkedWork(href: string): number | null {
+  const number = /^\/product\/(\d{1,15})(?:[/?#]\S*)?$/.exec(href)?.[1];
+  return number === undefined ? null : Number(number);
 }
 
 /** A post's address without language: its number, and its title made readable. */

@@ -129,6 +129,19 @@ export interface CategoryFacet {
   readonly count: number;
 }
 
+/** A category with its own page. */
+export interface Category extends CategoryFacet {
+  /** The introduction of its page; may be empty. */
+  readonly introduction: string;
+  /** That of its first work; without a description, since the name stands beside it. */
+  readonly picture: ProductPicture | null;
+}
+
+/** The path of a category's own page, without language. */
+export function categoryPath(id: string): string {
+  return `/collection/${encodeURIComponent(id)}`;
+}
+
 export interface ColourFacet extends Colour {
   readonly count: number;
 }
@@ -136,6 +149,10 @@ export interface ColourFacet extends Colour {
 /** One page of the collection, the number of all matches, and what they can be narrowed by. */
 export interface ProductList {
   readonly total: number;
+  /** The words into which the search was corrected, because nothing has it as it was typed; absent where there is no search. */
+  readonly corrected?: string | null;
+  /** Works that are near to a search without a result. */
+  readonly near?: readonly ProductCard[];
   readonly items: readonly ProductCard[];
   readonly facets: {
     readonly categories: readonly CategoryFacet[];

@@ -1,5 +1,6 @@
 // Settings of the shop, as `get_settings` returns them.
 
+import { languages, type Language } from '../language/language.ts';
 import { moneyOf, type Money } from '../money/money.ts';
 
 /** The settings that pages use. */
@@ -8,6 +9,8 @@ export interface Settings {
   readonly legalText: string;
   /** ISO 4217. */
   readonly currency: string;
+  /** The languages in which the shop is offered; English is always one. */
+  readonly languages: readonly Language[];
   readonly shipping: HomeShipping;
   readonly operator: Operator;
 }
@@ -48,8 +51,8 @@ export interface PublicSettings extends ShopSettings {
 
 /** The settings without those that pages do not use. */
 export function settingsFor(result: PublicSettings): ShopSettings {
-  const { shopName, legalText, legalTexts, currency, shipping, operator } = result;
-  return { shopName, legalText, legalTexts, currency, shipping, operator };
+  const { shopName, legalText, legalTexts, currency, languages, shipping, operator } = result;
+  return { shopName, legalText, legalTexts, currency, languages, shipping, operator };
 }
 
 /** The settings that travel with every page, with the legal notice in its language. */
@@ -66,6 +69,7 @@ export const unreadSettings: ShopSettings = {
   legalText: '',
   legalTexts: {},
   currency: 'USD',
+  languages,
   shipping: {
     standardFee: '10.00',
     freeAbove: '100.00',

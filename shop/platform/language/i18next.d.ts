@@ -2,6 +2,7 @@
 
 import type blog from '../../texts/en/blog.json';
 import type preview from '../../texts/en/preview.json';
+import type productAnalytics from '../../texts/en/product-analytics.json';
 import type about from '../../texts/en/about.json';
 import type contact from '../../texts/en/contact.json';
 import type sustainability from '../../texts/en/sustainability.json';
@@ -30,13 +31,18 @@ import type product from '../../texts/en/product.json';
 import type admin from '../../texts/en/admin.json';
 import type adminBlog from '../../texts/en/admin-blog.json';
 import type adminCollection from '../../texts/en/admin-collection.json';
+import type adminDiscounts from '../../texts/en/admin-discounts.json';
+import type adminSynonyms from '../../texts/en/admin-synonyms.json';
+import type adminFacets from '../../texts/en/admin-facets.json';
 import type adminMedia from '../../texts/en/admin-media.json';
 import type adminOverview from '../../texts/en/admin-overview.json';
 import type adminLog from '../../texts/en/admin-log.json';
 import type adminOrder from '../../texts/en/admin-order.json';
 import type adminUsers from '../../texts/en/admin-users.json';
 import type adminSettings from '../../texts/en/admin-settings.json';
+import type adminStatistics from '../../texts/en/admin-statistics.json';
 import type adminMessages from '../../texts/en/admin-messages.json';
+import type adminMigrateDb from '../../texts/en/admin-migrate-db.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -45,15 +51,21 @@ declare module 'i18next' {
       admin: typeof admin;
       'admin-blog': typeof adminBlog;
       'admin-collection': typeof adminCollection;
+      'admin-discounts': typeof adminDiscounts;
+      'admin-facets': typeof adminFacets;
+      'admin-synonyms': typeof adminSynonyms;
       'admin-media': typeof adminMedia;
       'admin-overview': typeof adminOverview;
       'admin-log': typeof adminLog;
       'admin-order': typeof adminOrder;
       'admin-users': typeof adminUsers;
+      'admin-statistics': typeof adminStatistics;
       'admin-messages': typeof adminMessages;
+      'admin-migrate-db': typeof adminMigrateDb;
       'admin-settings': typeof adminSettings;
       blog: typeof blog;
       preview: typeof preview;
+      'product-analytics': typeof productAnalytics;
       delivery: typeof delivery;
       about: typeof about;
       contact: typeof contact;

@@ -6,6 +6,7 @@ import {
   nativeName,
   languageParameter,
   languages,
+  offeredLanguages,
   resolveLanguage,
   withLanguage,
   suggestedLanguage,
@@ -41,7 +42,30 @@ test.each([
   ['xx', 'yy', 'en'],
   [null, 'toString', 'en'],
 ] as const)('lang=%s, stored %s: %s', (parameter, stored, language) => {
-  expect(resolveLanguage(parameter, stored)).toBe(language);
+  expect(resolveLanguage(parameter, stored, languages)).toBe(language);
+});
+
+test.each([
+  ['fr', null, 'en'],
+  ['fr', 'de', 'de'],
+  ['de', 'fr', 'de'],
+  [null, 'fr', 'en'],
+  [null, 'de', 'de'],
+] as const)(
+  'a shop in English and German reads lang=%s, stored %s, as %s',
+  (lang, stored, expected) => {
+    expect(resolveLanguage(lang, stored, ['en', 'de'])).toBe(expected);
+  },
+);
+
+test.each([
+  ['/', ['en', 'de']],
+  ['/administration', ['en', 'de']],
+  ['/admin', languages],
+  ['/admin/collection', languages],
+  ['/preview/post.1', languages],
+] as const)('%s is offered in %j', (path, expected) => {
+  expect(offeredLanguages(path, ['en', 'de'])).toEqual(expected);
 });
 
 test.each([
@@ -53,14 +77,14 @@ test.each([
   // Without it, the next page would be French again.
   ['en', 'fr', 'en'],
 ] as const)('links of a page in %s, stored %s, carry %s', (language, stored, parameter) => {
-  expect(languageParameter(language, stored)).toBe(parameter);
+  expect(languageParameter(language, stored, languages)).toBe(parameter);
 });
 
 test('a link leads to a page in the same language', () => {
   for (const language of languages) {
     for (const stored of [null, ...languages]) {
-      const parameter = languageParameter(language, stored);
-      expect(resolveLanguage(parameter, stored)).toBe(language);
+      const parameter = languageParameter(language, stored, languages);
+      expect(resolveLanguage(parameter, stored, languages)).toBe(language);
     }
   }
 });
@@ -96,6 +120,21 @@ test.each([
 ] as const)(
   'to %j on a page in %s (lang %s, stored %s) %s is suggested',
   (tags, page, lang, stored, expected) => {
-    expect(suggestedLanguage(tags, page, lang, stored)).toBe(expected);
+    expect(suggestedLanguage(tags, page, lang, stored, languages)).toBe(expected);
   },
 );
+
+test.each([
+  [['fr', 'de'], null, 'de'],
+  [['fr'], null, null],
+  [['de'], 'fr', 'de'],
+] as const)(
+  'to %j, stored %s, a shop in English and German suggests %s',
+  (tags, stored, expected) => {
+    expect(suggestedLanguage(tags, 'en', null, stored, ['en', 'de'])).toBe(expected);
+  },
+);
+
+test('English needs no lang where the stored language is not offered', () => {
+  expect(languageParameter('en', 'fr', ['en', 'de'])).toBeNull();
+});

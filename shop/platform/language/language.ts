@@ -45,18 +45,41 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return table[language].direction;
 }
 
-/** The `lang` parameter if it is supported, otherwise the stored preference if it is, otherwise English. */
-export function resolveLanguage(parameter: string | null, stored: string | null): Language {
-  if (isLanguage(parameter)) return parameter;
-  return isLanguage(stored) ? stored : defaultLanguage;
+/** Paths on which every language is spoken: the back office, and previews of what is not published yet. */
+const pathsInEveryLanguage = /^\/(?:admin|preview)(?:\/|$)/;
+
+/**
+ * The languages in which a page is offered.
+ *
+ * @param onSale the languages of the settings, which visitors are offered
+ */
+export function offeredLanguages(
+  pathname: string,
+  onSale: readonly Language[],
+): readonly Language[] {
+  return pathsInEveryLanguage.test(pathname) ? languages : onSale;
+}
+
+/** The `lang` parameter if it is offered, otherwise the stored preference if it is, otherwise English. */
+export function resolveLanguage(
+  parameter: string | null,
+  stored: string | null,
+  offered: readonly Language[],
+): Language {
+  const isOffered = (value: string | null) => offered.find((language) => language === value);
+  return isOffered(parameter) ?? isOffered(stored) ?? defaultLanguage;
 }
 
 /**
  * The `lang` that a link must carry so that it leads to a page in the same language; null when it needs none.
  * English is left out, except for a reader of `?lang=en` whose stored preference would win on the next page.
  */
-export function languageParameter(language: Language, stored: string | null): Language | null {
-  return language === defaultLanguage && resolveLanguage(null, stored) === defaultLanguage
+export function languageParameter(
+  language: Language,
+  stored: string | null,
+  offered: readonly Language[],
+): Language | null {
+  return language === defaultLanguage && resolveLanguage(null, stored, offered) === defaultLanguage
     ? null
     : language;
 }
@@ -72,7 +95,7 @@ export function withLanguage(address: string, parameter: Language | null): strin
 }
 
 /**
- * The language to suggest to a visitor who chose none yet: the first of the browser's languages that the shop speaks, unless
+ * The language to suggest to a visitor who chose none yet: the first of the browser's languages that is offered, unless
  * it is the page's own, or the address says a language already. Null where there is nothing to suggest.
  *
  * @param preferred the browser's languages, most wanted first, such as `de-AT`
@@ -82,12 +105,14 @@ export function suggestedLanguage(
   language: Language,
   parameter: string | null,
   stored: string | null,
+  offered: readonly Language[],
 ): Language | null {
-  if (isLanguage(parameter) || isLanguage(stored)) return null;
+  const named = new Set<string | null>([parameter, stored]);
+  if (offered.some((each) => named.has(each))) return null;
   const spoken = preferred
     .map((tag) => tag.toLowerCase().split('-', 1)[0])
-    .find((tag) => isLanguage(tag));
-  return isLanguage(spoken) && spoken !== language ? spoken : null;
+    .flatMap((tag) => offered.find((each) => each === tag) ?? [])[0];
+  return spoken === undefined || spoken === language ? null : spoken;
 }
 
 /** An e-mail address, a telephone number or a code, left to right wherever it stands. */

@@ -25,6 +25,7 @@ export const textFeatures = [
   'wishlist',
   'blog',
   'preview',
+  'product-analytics',
   'about',
   'contact',
   'sustainability',
@@ -39,11 +40,16 @@ export type AdminTextFeature =
   | 'admin'
   | 'admin-blog'
   | 'admin-collection'
+  | 'admin-discounts'
+  | 'admin-facets'
+  | 'admin-synonyms'
   | 'admin-media'
   | 'admin-overview'
   | 'admin-order'
   | 'admin-users'
   | 'admin-messages'
+  | 'admin-migrate-db'
+  | 'admin-statistics'
   | 'admin-settings'
   | 'admin-log';
 

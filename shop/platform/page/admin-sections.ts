@@ -4,11 +4,14 @@
 export const adminSections = [
   'order',
   'collection',
+  'discounts',
   'blog',
   'media',
   'users',
   'messages',
+  'visitor_stat',
   'settings',
+  'migrate-db',
   'log',
 ] as const;
 

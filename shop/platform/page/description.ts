@@ -1,7 +1,7 @@
 // Page description for search engines and social networks: decided as data, written by the server into the document and
 // by the browser after each navigation.
 
-import { defaultLanguage, languages, withLanguage, type Language } from '../language/language.ts';
+import { defaultLanguage, withLanguage, type Language } from '../language/language.ts';
 import type { Page } from './page.ts';
 import type { Translate } from '../language/texts.ts';
 
@@ -38,11 +38,13 @@ export interface HeadTag {
  * other languages, the one without `lang` standing for whoever speaks none of them.
  *
  * @param origin the site's address without a trailing slash
+ * @param offered the languages in which the shop is offered
  */
 export function headTags(
   description: Description,
   language: Language,
   origin: string,
+  offered: readonly Language[],
 ): readonly HeadTag[] {
   const addressIn = (other: Language) => addressOf(description, other, origin);
   const tags: HeadTag[] = [
@@ -54,7 +56,7 @@ export function headTags(
   }
   const canonical = canonicalAddress(description, language, origin);
   if (canonical !== null) tags.push(link({ rel: 'canonical', href: canonical }));
-  for (const other of languages) {
+  for (const other of offered) {
     const href = addressIn(other);
     if (href !== null) tags.push(link({ rel: 'alternate', hreflang: other, href }));
   }

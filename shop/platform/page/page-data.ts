@@ -3,6 +3,7 @@
 
 import type { HydrationState } from 'react-router';
 import type { Language } from '../language/language.ts';
+import type { ProductAnalyticsSettings } from './product-analytics.ts';
 import type { TextFeature, TextFile } from '../language/texts.ts';
 
 /** The id of the element that holds the page's data. */
@@ -15,6 +16,10 @@ export interface PageData {
   /** The public API key; it gives what an anonymous visitor may do, and nothing more. */
   readonly apikey: string;
   readonly language: Language;
+  /** Absent where the shop uses none. */
+  readonly productAnalytics?: ProductAnalyticsSettings;
+  /** The languages in which the shop is offered. */
+  readonly languages: readonly Language[];
   readonly router: Pick<HydrationState, 'loaderData' | 'errors'>;
 }
 

@@ -1,7 +1,8 @@
 // Page context of all components: language, the `lang` of links, and the shop's settings.
 
 import { createContext } from 'react';
-import type { Language } from '../language/language.ts';
+import { useLocation } from 'react-router';
+import { offeredLanguages, type Language } from '../language/language.ts';
 import { useRequiredContext } from '../use-required-context.ts';
 import type { Settings } from '../api/settings.ts';
 
@@ -21,6 +22,13 @@ export const PageContext = createContext<Page | null>(null);
  */
 export function usePage(): Page {
   return useRequiredContext(PageContext, 'PageContext');
+}
+
+/** The languages in which the page is offered. */
+export function useOfferedLanguages(): readonly Language[] {
+  const { settings } = usePage();
+  const { pathname } = useLocation();
+  return offeredLanguages(pathname, settings.languages);
 }
 
 /** The `lang` attribute of a text in `language`: nothing where that is the page's own. */

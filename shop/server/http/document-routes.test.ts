@@ -7,6 +7,7 @@ import { testCertificate } from '../printables/test-certificate.ts';
 import { testInvoice } from '../printables/test-order-document.ts';
 import type { OrderRoutesContext } from './order-routes-context.ts';
 import { respondOrders } from './order-routes.ts';
+import { testMailPort } from './test-mail-port.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-certificates-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,9 +17,10 @@ const languages: string[] = [];
 const context: OrderRoutesContext = {
   rest: () => Promise.reject(new Error('No request is expected.')),
   publishableKey: 'public',
-  queryValue: () => Promise.reject(new Error('No statement is expected.')),
+  callPayments: () => Promise.reject(new Error('No statement is expected.')),
   readText: (body) => body.text(),
   providers: new Map(),
+  mails: testMailPort(),
   siteUrl: 'https://shop.example',
   fontFolder: join(folder, 'fonts'),
   log: { info: () => undefined },

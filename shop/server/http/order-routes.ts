@@ -1,6 +1,8 @@
-// HTTP of orders beside the data API: starting payments, webhooks of payment providers, invoices, credit notes and certificates as PDF.
+// HTTP of orders beside the data API: starting payments, webhooks and state of payment providers, documents as PDF, previews of mails.
 import { webhookProvider } from '../payment/payment-providers.ts';
 import { respondCertificate, respondInvoice, respondOrderDocument } from './document-routes.ts';
+import { respondMails } from './mail-routes.ts';
+import { respondPaymentState } from './payment-state-routes.ts';
 import { respondPrintables } from './printable-routes.ts';
 import type { OrderRoutesContext } from './order-routes-context.ts';
 import { respondPaymentStart, respondWebhook } from './payment-routes.ts';
@@ -9,6 +11,7 @@ import { requireMethod, respondRefusal } from './responses.ts';
 const root = '/orders/v1/';
 const orderPath = /^([0-9a-f-]{36})\/(pay|invoice\.pdf)$/;
 const documentPath = /^documents\/([0-9a-f-]{36})\.pdf$/;
+const mailActions = ['list', 'preview', 'test'] as const;
 const certificatePath = /^certificates\/([0-9a-f-]{36})\.pdf$/;
 
 /** Responds to a request under `/orders/v1/`. A webhook is authorized by its signature, every other request by the reader's rights. */
@@ -22,6 +25,11 @@ export async function respondOrders(
     return requireMethod(request, 'POST', () => respondWebhook(request, provider, context));
   if (path === 'printables.pdf')
     return requireMethod(request, 'POST', () => respondPrintables(request, context));
+  if (path === 'payment-state')
+    return requireMethod(request, 'GET', () => respondPaymentState(request, context));
+  const mailAction = mailActions.find((each) => path === `mails/${each}`);
+  if (mailAction !== undefined)
+    return requireMethod(request, 'POST', () => respondMails(request, mailAction, context));
   const [, orderId, action] = orderPath.exec(path) ?? [];
   if (orderId !== undefined && action === 'pay')
     return requireMethod(request, 'POST', () => respondPaymentStart(request, orderId, context));

@@ -4,6 +4,7 @@ import type { ProviderEvent } from '../payment/payment-provider.ts';
 import { createTestProvider } from '../payment/test-provider.ts';
 import { testOrder } from '../orders/test-order.ts';
 import { respondOrders } from './order-routes.ts';
+import { testMailPort } from './test-mail-port.ts';
 
 const orderId = '0e000000-0000-4000-8000-000000000001';
 
@@ -16,15 +17,16 @@ function openShop() {
   const context = {
     rest: async () => Response.json({ ...testOrder, id: orderId, paymentMethod }),
     publishableKey: 'public',
-    queryValue: async (text: string, values: readonly unknown[]) => {
-      statements.push([/private\.(\w+)/.exec(text)?.[1], ...values]);
-      return text.includes('start_payment') ? payment : 'paid';
+    callPayments: async (name: string, values: readonly unknown[]) => {
+      statements.push([name, ...values]);
+      return name === 'start_payment' ? payment : 'paid';
     },
     readText: (request: Request) => request.text(),
     providers: new Map([
       ['stripe', stripe],
       ['acme', acme],
     ]),
+    mails: testMailPort(),
     siteUrl: 'https://shop.example',
     fontFolder: '',
     log: { info: (event: string) => void logged.push(event) },
@@ -93,7 +95,9 @@ test.each([
     expect((await shop.post(path, shop[name].webhook(event))).status).toBe(200);
   expect(shop.statements).toEqual([
     ['apply_provider_event', name, 'evt_1', 'paid', orderId, 'pi_1', '126.05', 'usd'],
+    ['record_webhook', name, 'evt_1', 'paid'],
     ['apply_charge_event', name, 'evt_2', 'refunded', 'pi_1', '20.00', 'usd', '', ''],
+    ['record_webhook', name, 'evt_2', 'paid'],
   ]);
 });
 
@@ -102,7 +106,7 @@ test('a webhook at the address of another provider is refused', async () => {
   const response = await shop.post('webhooks/stripe', shop.acme.webhook(paid));
   expect([response.status, shop.statements, shop.logged]).toEqual([
     400,
-    [],
+    [['record_webhook', 'stripe', null, null]],
     ['payment_webhook_forged'],
   ]);
 });

@@ -1,7 +1,7 @@
 // Routes of payments: the start of an order's payment at its provider, and the webhooks by which providers report events.
 import type { PaymentRequest, ProviderEvent } from '../payment/payment-provider.ts';
 import { readOrder } from './order-access.ts';
-import type { OrderRoutesContext } from './order-routes-context.ts';
+import type { CallPayments, OrderRoutesContext } from './order-routes-context.ts';
 import { noStore, respondOrderMissing, respondRefusal } from './responses.ts';
 
 const webhookBytesMax = 512 * 1024;
@@ -12,15 +12,13 @@ export async function respondPaymentStart(
   orderId: string,
   context: OrderRoutesContext,
 ): Promise<Response> {
-  const { providers, queryValue, siteUrl } = context;
+  const { providers, callPayments, siteUrl } = context;
   const order = await readOrder(request, orderId, context);
   if (order === null) return respondOrderMissing();
   const provider = providers.get(order.paymentMethod);
   if (provider === undefined)
     return respondRefusal(409, 'payment_unavailable', 'This payment method is not offered now.');
-  const payment = (await queryValue('select private.start_payment($1)', [
-    orderId,
-  ])) as PaymentRequest | null;
+  const payment = (await callPayments('start_payment', [orderId])) as PaymentRequest | null;
   if (payment === null)
     return respondRefusal(409, 'illegal_transition', 'This order cannot be paid online now.');
   const confirmation = new URL('/order-confirmation', siteUrl);
@@ -37,7 +35,7 @@ export async function respondPaymentStart(
 export async function respondWebhook(
   request: Request,
   providerName: string,
-  { providers, queryValue, readText, log }: OrderRoutesContext,
+  { providers, callPayments, readText, log }: OrderRoutesContext,
 ): Promise<Response> {
   const provider = providers.get(providerName);
   if (provider === undefined)
@@ -47,10 +45,12 @@ export async function respondWebhook(
     return respondRefusal(413, 'too_large', 'The webhook is too large or incomplete.');
   const event = await provider.verifyWebhook(body, request.headers);
   if (event === null) {
+    await callPayments('record_webhook', [providerName, null, null]);
     log.info('payment_webhook_forged', { provider: providerName });
     return respondRefusal(400, 'invalid_signature', 'The webhook is not signed by the provider.');
   }
-  const outcome = await applyEvent(event, providerName, queryValue);
+  const outcome = await applyEvent(event, providerName, callPayments);
+  await callPayments('record_webhook', [providerName, event.id, String(outcome)]);
   log.info('payment_webhook', {
     provider: providerName,
     event: event.id,
@@ -63,14 +63,14 @@ export async function respondWebhook(
 async function applyEvent(
   event: ProviderEvent,
   provider: string,
-  queryValue: OrderRoutesContext['queryValue'],
+  callPayments: CallPayments,
 ): Promise<unknown> {
   if (event.kind === 'other') return 'ignored';
   const { id, reference, amount, currency } = event;
   if ('orderId' in event) {
     const { kind, orderId } = event;
     if (orderId === null || !/^[0-9a-f-]{36}$/.test(orderId)) return 'ignored';
-    return queryValue('select private.apply_provider_event($1, $2, $3, $4, $5, $6, $7)', [
+    return callPayments('apply_provider_event', [
       provider,
       id,
       kind,
@@ -81,7 +81,7 @@ async function applyEvent(
     ]);
   }
   const { kind, dispute, reason } = event;
-  return queryValue('select private.apply_charge_event($1, $2, $3, $4, $5, $6, $7, $8)', [
+  return callPayments('apply_charge_event', [
     provider,
     id,
     kind,

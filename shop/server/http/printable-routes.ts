@@ -5,6 +5,7 @@ import type { PrintableRequest } from '../printables/printables.ts';
 import { callAsSender } from './order-access.ts';
 import { respondPdf } from './document-routes.ts';
 import type { OrderRoutesContext } from './order-routes-context.ts';
+import { parseJson } from './parse-json.ts';
 import { respondRefusal } from './responses.ts';
 
 const bytesMax = 32_768;
@@ -44,7 +45,7 @@ export async function respondPrintables(
 function parsePrintables(
   text: string,
 ): { readonly orders: readonly string[]; readonly paper: PrintableRequest } | null {
-  const body = parseObject(text);
+  const body = parseJson(text);
   const kind = kinds.find((each) => each === body['kind']);
   const format = (Object.keys(labelFormats) as PrintableRequest['format'][]).find(
     (each) => each === (body['format'] ?? 'a6'),
@@ -58,13 +59,4 @@ function parsePrintables(
   if (ids.length !== orders.length) return null;
   const language = supportedLanguage(typeof body['language'] === 'string' ? body['language'] : '');
   return { orders: ids, paper: { kind, language, format, skip } };
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }

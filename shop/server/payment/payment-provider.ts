@@ -65,6 +65,8 @@ export interface PaymentProvider {
   ): Promise<string>;
   /** Refunds a payment. Idempotent for a refund's id. Returns false if the provider refuses for good. */
   refund(request: RefundRequest): Promise<boolean>;
+  /** Whether the provider accepts the account's key now: a call that changes nothing. Never rejects. */
+  checkAccount(): Promise<'works' | 'refused' | 'unreachable'>;
   /** The event in a webhook; null if its signature is wrong or too old. */
   verifyWebhook(body: string, headers: Headers): Promise<ProviderEvent | null>;
 }

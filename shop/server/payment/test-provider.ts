@@ -49,6 +49,7 @@ export function createTestProvider(name: string): TestProvider {
       refunds.push(request);
       return Promise.resolve(true);
     },
+    checkAccount: () => Promise.resolve('works'),
     verifyWebhook(body, headers) {
       const isGenuine = headers.get(header) === sign(body);
       return Promise.resolve(isGenuine ? (JSON.parse(body) as ProviderEvent) : null);

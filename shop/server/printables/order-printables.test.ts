@@ -77,8 +77,12 @@ test('a pick list adds up what is still to be sent, in the order of the codes', 
     order(2, 'en', { lines: [of('B-9', 2, 1), of('B-10', 1, 3, 1), of('A-1', 4, 2, 2)] }),
   ];
   expect(pickListData({ ...printables, orders }, 'en')['lines']).toMatchObject([
-    { code: 'B-9', quantity: '1', orders: '2 × 1' },
-    { code: 'B-10', quantity: '4', orders: '1 × 2, 2 × 2' },
+    { code: 'B-9', quantity: '1', orders: '\u20662\u00A0×\u00A01\u2069' },
+    {
+      code: 'B-10',
+      quantity: '4',
+      orders: '\u20661\u00A0×\u00A02\u2069, \u20662\u00A0×\u00A02\u2069',
+    },
     { code: '', quantity: '1' },
   ]);
 });

@@ -126,7 +126,8 @@ export function pickListData({ orders, sender }: OrderPrintables, language: stri
         line.variantId === null ? `${line.title} ${line.sku ?? ''}` : String(line.variantId);
       const known = works.get(key) ?? { line, units: 0, orders: [] };
       known.units += units;
-      known.orders.push(`${order.number} × ${number.format(units)}`);
+      // One word, from left to right in every language: a line never ends within it.
+      known.orders.push(`\u2066${order.number}\u00A0×\u00A0${number.format(units)}\u2069`);
       works.set(key, known);
     }
   const byCode = new Intl.Collator(language, { numeric: true });

@@ -11,6 +11,8 @@ const preamble = String.raw`
 #set text(font: data.fonts, size: 10pt, fill: ink, lang: data.language, dir: if data.rtl { rtl } else { ltr })
 #set par(leading: 0.65em, justify: false)
 #let display(body, size: 24pt) = text(font: data.displayFonts, size: size, body)
+// Words of a direction of their own inside a line of another: measures, codes, addresses.
+#let own(words) = "\u{2068}" + words + "\u{2069}"
 // Amounts and numbers keep their own direction inside right-to-left text.
 #let exact(body) = box(text(dir: ltr, body))
 `;
@@ -22,7 +24,7 @@ export const invoiceTemplate = `${preamble}${String.raw`
 #set text(font: data.fonts, lang: data.language, dir: if data.rtl { rtl } else { ltr })
 #let shown(body, size: 24pt) = text(font: data.displayFonts, size: size, body)
 #shown(size: 18pt, data.shop)
-#if data.seller.len() > 0 { v(1mm); text(size: 8.5pt, fill: quiet, data.seller.join(" · ")) }
+#if data.seller.len() > 0 { v(1mm); text(size: 8.5pt, fill: quiet, data.seller.map(own).join(" · ")) }
 #v(12mm)
 #grid(columns: (1fr, 1fr), gutter: 10mm,
   [#shown(data.title) \ #v(2mm)
@@ -35,7 +37,7 @@ export const invoiceTemplate = `${preamble}${String.raw`
   table.header(..data.words.columns.map(word => text(size: 8.5pt, fill: quiet, word))),
   table.hline(stroke: hair),
   ..data.lines.map(line => (
-    [#line.title #for detail in line.details [ \ #text(size: 8.5pt, fill: quiet, detail)]
+    [#line.title #for detail in line.details [ \ #text(size: 8.5pt, fill: quiet, own(detail))]
       #for number in line.numbers [ \ #text(size: 8.5pt, fill: quiet, number)]],
     exact(line.quantity), exact(line.price), exact(line.amount), table.hline(stroke: hair))).flatten())
 #align(end, block(width: 78mm, table(columns: (1fr, auto), align: (start, end), inset: (x: 0pt, y: 2mm),
@@ -89,7 +91,7 @@ export const packingSlipTemplate = `${preamble}${String.raw`
   #table(columns: (1fr, auto), column-gutter: 6mm, align: (start, end),
     table.hline(stroke: 0.6pt + ink), ..data.words.map(word => text(size: 8.5pt, fill: quiet, word)), table.hline(stroke: hair),
     ..data.lines.map(line => (
-      [#line.title #for detail in line.details [ \ #text(size: 8.5pt, fill: quiet, detail)]],
+      [#line.title #for detail in line.details [ \ #text(size: 8.5pt, fill: quiet, own(detail))]],
       text(size: 13pt, exact(line.quantity)), table.hline(stroke: hair))).flatten())
   #v(8mm)
   #text(fill: quiet, data.thanks)

@@ -7,7 +7,11 @@ import type { Posts } from './posts.ts';
 /** One language's words, as `demo/rows/texts/<language>.json` holds them. */
 export interface CatalogueTexts {
   readonly categories: Readonly<Record<string, string>>;
+  /** The introduction of each category’s page. */
+  readonly introductions: Readonly<Record<string, string>>;
   readonly colours: Readonly<Record<string, string>>;
+  /** Words that shoppers type, each with the words by which it finds works as well. */
+  readonly synonyms: Readonly<Record<string, readonly string[]>>;
   /** Names of the options of products, such as the size. */
   readonly options: Readonly<Record<string, string>>;
   /** Names of the options' values. */

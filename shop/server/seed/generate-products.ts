@@ -116,6 +116,11 @@ function statements(first: string, end: string, fastLoad: FastLoad): Statement[]
       values: [first, end],
     },
     ...fastLoad.withTriggers,
+    {
+      // The trigger that does so is left out as well.
+      text: `select private.learn_texts(language, words::text) from jsonb_to_recordset($1::jsonb) as languages (language text, words jsonb)`,
+      values: [JSON.stringify(rows)],
+    },
     ...fastLoad.makeIndexes,
     {
       text: `select setval(pg_get_serial_sequence('public.products', 'id'), max(id)) from public.products`,

@@ -26,7 +26,7 @@ export async function seedCatalogue(admin: Database, catalogue: Catalogue): Prom
   });
 }
 
-const productsAt = 4;
+const productsAt = 6;
 
 function catalogueStatements({ facets, products, texts, posts }: Catalogue): Statement[] {
   const words = JSON.stringify([...texts].map(([language, text]) => ({ language, words: text })));
@@ -46,12 +46,35 @@ function catalogueStatements({ facets, products, texts, posts }: Catalogue): Sta
       values: [facets],
     },
     nameStatement('category_texts (category_id, language, name)', 'categories', words),
+    introductionStatement(words),
     nameStatement('colour_texts (colour_id, language, name)', 'colours', words),
+    synonymStatement(words),
     ...productStatements(products, words),
     ...variantStatements(products, words),
     ...postStatements(posts),
     analyzeTables,
   ];
+}
+
+/** The introductions of the categories’ pages, beside the names that are there already. */
+function introductionStatement(words: string): Statement {
+  return {
+    text: `update public.category_texts as known set introduction = said.words -> 'introductions' ->> known.category_id
+      from jsonb_to_recordset($1::jsonb) as said (language text, words jsonb)
+      where said.language = known.language and said.words -> 'introductions' ? known.category_id and known.introduction = ''`,
+    values: [words],
+  };
+}
+
+/** Words that shoppers type, with those by which they find works as well. */
+function synonymStatement(words: string): Statement {
+  return {
+    text: `insert into public.search_synonyms (language, word, finds)
+      select said.language, known.key, array(select jsonb_array_elements_text(known.value))
+        from jsonb_to_recordset($1::jsonb) as said (language text, words jsonb), jsonb_each(said.words -> 'synonyms') as known
+      on conflict do nothing`,
+    values: [words],
+  };
 }
 
 function productStatements(products: string, words: string): Statement[] {

@@ -52,6 +52,9 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
       makers('zone_without_method', 'not_allowed'),
     ],
   ],
+  search_suggestions: [
+    [`json_array_length(search_suggestions('en', 'zzz') -> 'products')`, all('0')],
+  ],
   ship_order: [[`ship_order(${order}, '[{"line": 9, "quantity": 1}]')`, makers('invalid_items')]],
 
   admin_bulk_update: [
@@ -63,16 +66,50 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
     [`admin_list('collection') ->> 'total'`, makers('6', 'not_administrator')],
     [`admin_list('secrets')`, makers('unknown_list', 'not_administrator')],
   ],
+  admin_facet: [
+    [`admin_facet('categories', 'prints') ->> 'id'`, makers('prints', 'not_administrator')],
+    [`admin_facet('secrets', 'prints')`, makers('unknown_facet', 'not_administrator')],
+  ],
+  admin_save_facet: [
+    [`admin_save_facet('colours', '{"hex": "red"}')`, makers('invalid_hex', 'not_administrator')],
+  ],
+  admin_delete_facet: [
+    [`admin_delete_facet('categories', 'prints')`, makers('facet_in_use', 'not_administrator')],
+  ],
+  admin_restore_facet: [['admin_restore_facet(0)', makers('not_undoable', 'not_administrator')]],
+  admin_discount: [[`admin_discount('NONE')`, makers('null', 'not_administrator')]],
+  admin_discount_uses: [[`admin_discount_uses('NONE')`, makers('[]', 'not_administrator')]],
+  admin_save_discount: [[`admin_save_discount('{}')`, makers('invalid_code', 'not_administrator')]],
+  admin_delete_discount: [[`admin_delete_discount('NONE')`, makers('null', 'not_administrator')]],
+  admin_restore_discount: [
+    ['admin_restore_discount(0)', makers('not_undoable', 'not_administrator')],
+  ],
   admin_duplicate_product: [
     ['admin_duplicate_product(99)', makers('unknown_product', 'not_administrator')],
   ],
   admin_export_products: [
     [`json_array_length(admin_export_products(5))`, makers('1', 'not_administrator')],
   ],
-  admin_import_products: [
-    [`admin_import_products('[]', true)`, makers('invalid_lines', 'not_administrator')],
+  admin_open_import: [
+    [`admin_open_import('a.csv', 'x', 1)`, makers('invalid_lines', 'not_administrator')],
   ],
+  admin_stage_import: [
+    [`admin_stage_import(0, 1, '[]')`, makers('invalid_lines', 'not_administrator')],
+  ],
+  admin_apply_import: [['admin_apply_import(0)', makers('unknown_import', 'not_administrator')]],
+  admin_undo_import: [['admin_undo_import(0)', makers('unknown_import', 'not_administrator')]],
+  admin_cancel_import: [['admin_cancel_import(0)', makers('unknown_import', 'not_administrator')]],
+  admin_import: [['admin_import(0)', makers('null', 'not_administrator')]],
   admin_product: [[`admin_product(5) ->> 'id'`, makers('5', 'not_administrator')]],
+  admin_void_number: [
+    [`admin_void_number(0, 1, 'Torn')`, makers('unknown_number', 'not_administrator')],
+  ],
+  admin_restore_number: [
+    [`admin_restore_number(0, 1)`, makers('unknown_number', 'not_administrator')],
+  ],
+  admin_parcel_fees: [
+    [`json_typeof(admin_parcel_fees('[]', 'prints'))`, makers('array', 'not_administrator')],
+  ],
   admin_save_product: [
     [`admin_save_product('{}', 99)`, makers('unknown_product', 'not_administrator')],
   ],
@@ -118,12 +155,34 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
   admin_save_post: [[`admin_save_post('{}', 99)`, makers('unknown_post', 'not_administrator')]],
   admin_duplicate_post: [['admin_duplicate_post(99)', makers('unknown_post', 'not_administrator')]],
   admin_delete_post: [['admin_delete_post(99)', makers('null', 'not_administrator')]],
+  admin_delete_product: [['admin_delete_product(99)', makers('null', 'not_administrator')]],
+  admin_restore_product: [
+    ['admin_restore_product(0)', makers('not_undoable', 'not_administrator')],
+  ],
   admin_restore_post: [['admin_restore_post(0)', makers('not_undoable', 'not_administrator')]],
   admin_preview_link: [
     [`length(admin_preview_link('post', 4, 'en') ->> 'token')`, makers('64', 'not_administrator')],
     [`admin_preview_link('post', 99, 'en')`, makers('unknown_preview', 'not_administrator')],
   ],
   admin_overview: [[`admin_overview() ->> 'toPay'`, makers('4', 'not_administrator')]],
+  admin_statistics: [
+    [
+      `admin_statistics('2026-01-01', '2026-01-02') ->> 'version'`,
+      makers('1', 'not_administrator'),
+    ],
+  ],
+  admin_live_visitors: [[`admin_live_visitors() ->> 'visitors'`, makers('0', 'not_administrator')]],
+  admin_reset_statistics: [
+    [`admin_reset_statistics('never')`, makers('unknown_span', 'not_administrator')],
+  ],
+  admin_export_statistics: [
+    [
+      `admin_export_statistics('2026-01-02', '2026-01-01')`,
+      makers('invalid_range', 'not_administrator'),
+    ],
+  ],
+  track_page_view: [[`track_page_view('/')`, all('')]],
+  track_event: [[`track_event('checkout')`, all('')]],
   admin_retry_job: [['admin_retry_job(0)', makers('job_not_failed', 'not_administrator')]],
   admin_discard_job: [['admin_discard_job(0)', makers('job_not_failed', 'not_administrator')]],
   admin_settings: [
@@ -146,6 +205,16 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
   ],
   admin_search: [[`admin_search('') ->> 'orders'`, makers('[]', 'not_administrator')]],
   admin_undo: [[`admin_undo(0)`, makers('not_undoable', 'not_administrator')]],
+  admin_mail_sample: [
+    [`admin_mail_sample('en') ->> 'currency'`, makers('USD', 'not_administrator')],
+  ],
+  admin_payment_state: [
+    [`admin_payment_state() ->> 'unpaidTransfers'`, makers('4', 'not_administrator')],
+  ],
+  admin_export_account: [[`admin_export_account(${unknown})`, makers('null', 'not_administrator')]],
+  admin_delete_account: [
+    [`admin_delete_account(${unknown}, 'x')`, makers('unknown_user', 'not_administrator')],
+  ],
   admin_user: [[`admin_user(${unknown})`, makers('null', 'not_administrator')]],
 
   cancel_order: [
@@ -190,6 +259,7 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
   get_products: [[`json_array_length(get_products('{1,5}'))`, all('1')]],
   get_settings: [[`get_settings() ->> 'currency'`, all('USD')]],
   get_shipping: [[`get_shipping() -> 0 ->> 'isHome'`, all('true')]],
+  list_categories: [[`json_array_length(list_categories()) > 0`, all('t')]],
   list_sitemap_entries: [[`list_sitemap_entries('product') ->> 'total'`, all('4')]],
   list_posts: [[`list_posts() ->> 'total'`, all('3')]],
   list_products: [[`list_products() ->> 'total'`, all('4')]],

@@ -3,6 +3,7 @@ import { ordersDatabase } from './orders-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 import { writeOrder } from './order-tables.ts';
 import { writeVariants } from './variant-tables.ts';
+import { writeStatistics } from './statistics-tables.ts';
 import { writeZones } from './zone-tables.ts';
 import { anna, administratorId } from './shop-database.ts';
 import type { Caller } from './shop-database.ts';
@@ -45,10 +46,12 @@ export async function administratorsDatabase(): Promise<OrdersDatabase> {
       `insert into storage.objects (bucket_id, name, metadata)
          values ('media', '00000000-0000-4000-8000-000000000001/a.png', '{"mimetype": "image/png", "size": 9}')`,
       `insert into media_leftovers (object_name) values ('replaced.png')`,
+      `insert into search_synonyms (language, word, finds) values ('en', 'vase', '{bottle}')`,
     ].map((text) => ({ text })),
   );
   await writeVariants(shop.admin);
   await writeZones(shop.admin);
+  await writeStatistics(shop.admin);
   await shop.query(`insert into settings_texts values ('de', 'Impressum')`);
   await writeOrder(shop.admin, { account: anna, order: annasOrder, code: 'ANNA', number: 1 });
   for (const [index, account] of [administratorId, second, third].entries()) {
@@ -63,6 +66,8 @@ export async function administratorsDatabase(): Promise<OrdersDatabase> {
         `insert into saved_views (user_id, list, name) values ('${account}', 'users', 'Mine')`,
         `insert into working_copies (user_id, entity, entity_id, content) values ('${account}', 'products', '1', '{}')`,
         `insert into audit_log (actor, act, entity) values ('${account}', 'update', 'products')`,
+        `with opened as (insert into imports (created_by, file_name, fingerprint, size) values ('${account}', 'a.csv', repeat('a', 64), 1) returning id)
+           insert into import_lines (import_id, line, source_row, cells, outcome) select id, 1, 2, '{}', 'unchanged' from opened`,
         `insert into storage.objects (bucket_id, name, owner_id) values ('press', '${account}', '${account}')`,
       ].map((text) => ({ text })),
     );

@@ -13,7 +13,10 @@ export async function writeBackOffice(admin: Database): Promise<void> {
       `insert into storage.objects (bucket_id, name, metadata) values ('media', '${file(1)}', '{"mimetype": "image/png", "size": 9}'),
          ('other', 'a.png', '{}')`,
       `insert into media_leftovers (object_name) values ('${file(2)}')`,
+      `insert into imports (created_by, file_name, fingerprint, size) values ('${administratorId}', 'works.csv', repeat('a', 64), 1)`,
+      `insert into import_lines (import_id, line, source_row, cells, outcome) select id, 1, 2, '{}', 'unchanged' from imports`,
       `insert into settings_texts values ('de', 'Impressum')`,
+      `insert into search_synonyms (language, word, finds) values ('en', 'vase', '{bottle}')`,
     ].map((text) => ({ text })),
   );
 }
@@ -30,6 +33,15 @@ const administratorAdds = [refused, refused, refused, 1] as const;
 
 /** The log is read and never written; views and copies are each administrator's own; rows of media come and go with their files. */
 export const backOfficeTables = {
+  search_synonyms: {
+    select: ['select * from search_synonyms', administrator],
+    insert: [
+      `insert into search_synonyms (language, word, finds) values ('de', 'Vase', '{Flasche}')`,
+      administratorAdds,
+    ],
+    update: [`update search_synonyms set finds = '{jar}'`, administrator],
+    delete: ['delete from search_synonyms', administrator],
+  },
   settings_texts: {
     select: ['select * from settings_texts', administrator],
     insert: [`insert into settings_texts values ('fr', 'Mentions')`, administratorAdds],
@@ -74,6 +86,24 @@ export const backOfficeTables = {
     insert: [`insert into media_leftovers (object_name) values ('a')`, nobody],
     update: [`update media_leftovers set replaced_at = now()`, nobody],
     delete: ['delete from media_leftovers', nobody],
+  },
+  imports: {
+    select: ['select * from imports', [refused, 0, 0, 1]],
+    insert: [
+      `insert into imports (file_name, fingerprint, size) values ('a', repeat('b', 64), 1)`,
+      nobody,
+    ],
+    update: [`update imports set state = 'done'`, nobody],
+    delete: ['delete from imports', nobody],
+  },
+  import_lines: {
+    select: ['select * from import_lines', [refused, 0, 0, 1]],
+    insert: [
+      `insert into import_lines (import_id, line, source_row, cells, outcome) values (1, 2, 3, '{}', 'created')`,
+      nobody,
+    ],
+    update: [`update import_lines set cells = '{}'`, nobody],
+    delete: ['delete from import_lines', nobody],
   },
   'storage.objects': {
     select: ['select * from storage.objects', administrator],

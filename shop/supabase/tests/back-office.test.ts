@@ -164,7 +164,8 @@ test('the log is neither changed nor removed, by the owner of the database neith
   for (const statement of [
     `update audit_log set act = 'x'`,
     'delete from audit_log',
-    'truncate audit_log',
+    // Imports refer to their entry.
+    'truncate audit_log cascade',
   ])
     await expect(shop.query(statement)).rejects.toThrow(/history/);
 });

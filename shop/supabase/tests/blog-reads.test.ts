@@ -104,3 +104,29 @@ test('a post comes with its body, its other languages and what to read next', as
 test.each([['4'], ['99'], ['null']])('there is no post %s for visitors', async (id) => {
   expect(await call(`get_post(${id})`)).toBeNull();
 });
+
+test('a link alone on its line brings the card of a published work, and a picture of the media its size', async () => {
+  const path = '/storage/v1/object/public/media/00000000-0000-4000-8000-000000000001/a.png';
+  const body = [
+    'Words, and [a link](/product/3) in them.',
+    '[Cup](/product/2/cup)',
+    '[Hidden](/product/5)',
+    '[Twice](/product/2)',
+    '> [Quoted](/product/3)',
+    '[Elsewhere](https://example.org/product/3)',
+    `![A kiln](${path})`,
+    '/product/1',
+  ].join('\n\n');
+  await shop.admin.pipeline(
+    [
+      `insert into storage.buckets (id, name, public) values ('media', 'media', true)`,
+      `insert into storage.objects (bucket_id, name, metadata, user_metadata) values ('media',
+        '00000000-0000-4000-8000-000000000001/a.png', '{"mimetype": "image/png", "size": 9}', '{"width": 3, "height": 2}')`,
+      `update post_texts set body = '${body}' where post_id = 1 and language = 'en'`,
+    ].map((text) => ({ text })),
+  );
+  expect(await call(`get_post(1)`)).toMatchObject({
+    works: [{ id: 2 }, { id: 1 }],
+    pictures: [{ path, width: 3, height: 2 }],
+  });
+});

@@ -1,4 +1,5 @@
 /** The blog in the back office: posts listed and found, saved to the last character, scheduled, copied, deleted and taken back. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersDatabase } from './orders-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';
@@ -44,6 +45,41 @@ const found = async (args: string): Promise<readonly number[]> => {
   )) as { items: readonly { item: { id: number } }[] };
   return items.map(({ item }) => item.id).toSorted((one, other) => one - other);
 };
+
+test('a word that nearly every post has is found in the order of the list, and a rare one by itself', async () => {
+  const many = 20_005;
+  await shop.query(`insert into posts (id, created_at)
+    select 50000 + number, '2030-01-01'::timestamptz + number * interval '1 minute' from generate_series(1, ${many}) as number`);
+  await shop.query(`insert into post_texts (post_id, language, slug, title, body)
+    select id, 'en', 'zoology-' || id, 'Zoology', 'Volume ' || id from posts where id > 50000`);
+  const list = async (args: string) => {
+    const page = (await act(
+      `select admin_list('blog', sort => 'created', page_size => 2, ${args})`,
+    )) as {
+      items: readonly { item: { id: number } }[];
+      total: number;
+      isMore: boolean;
+    };
+    return { ids: page.items.map(({ item }) => item.id), total: page.total, isMore: page.isMore };
+  };
+  const last = 50_000 + many;
+  expect(await list(`search => 'zoology'`)).toEqual({
+    ids: [last, last - 1, last - 2],
+    total: 10_000,
+    isMore: true,
+  });
+  expect(await list(`search => 'zoology 50007'`)).toEqual({
+    ids: [50_007],
+    total: 1,
+    isMore: false,
+  });
+  expect(await list(`search => 'zoology', filters => '{"status": ["archived"]}'`)).toEqual({
+    ids: [],
+    total: 0,
+    isMore: false,
+  });
+  await shop.query('delete from posts where id > 50000');
+});
 
 test('posts are found by words, state, tag and category', async () => {
   const id = await add({
@@ -102,6 +138,14 @@ test('a save over a changed value is a conflict, and one beside it is not', asyn
   expect(await valuesOf(id)).toMatchObject({ tags: ['kiln'] });
   expect(await save(id, { category: 'prints' }, was)).toMatchObject({ outcome: 'saved' });
   expect(await valuesOf(id)).toMatchObject({ tags: ['kiln'], category: 'prints' });
+});
+
+test('an addition that is repeated with its key and values returns the same post, and one with other values adds another', async () => {
+  const additionKey = randomUUID();
+  const first = await add({ additionKey, text_en: { title: 'Sent twice' } });
+  expect(await add({ additionKey, text_en: { title: 'Sent twice' } })).toBe(first);
+  expect(await add({ additionKey, text_en: { title: 'Another' } })).not.toBe(first);
+  expect(await add({ text_en: { title: 'Sent twice' } })).not.toBe(first);
 });
 
 test('a changed original marks its translation, and a save of the translation removes the mark', async () => {

@@ -8,7 +8,7 @@ import type { ShopDatabase } from './shop-database.ts';
 const words: Readonly<Record<string, readonly string[]>> = {
   en: ['print', 'cup', 'moon', 'paper'],
   zh: ['版画', '杯', '月', '纸 paper'],
-  fr: ['estampe', 'tasse', 'lune', 'papier'],
+  fr: ['lithographie', 'tasse', 'lune', 'papier'],
   es: ['estampa', 'taza', 'luna', 'papel'],
   hi: ['छापा', 'प्याला', 'चाँद', 'कागज़'],
   ar: ['طبعة', 'كوب', 'قمر', 'ورق'],
@@ -28,6 +28,8 @@ const together = [
   'moon 版画',
   'луна бумага',
 ];
+/** Words that the stems of a language make one with its own: they find its works too. */
+const sameStems: Readonly<Record<string, readonly string[]>> = { fr: ['luna'], es: ['lune'] };
 const searches = [...new Set([...Object.values(words).flat(), ...together])];
 
 /** Every product lacks texts of its own in some languages; some of those that it has are not published. */
@@ -82,14 +84,20 @@ async function found(language: string | null, search: string): Promise<readonly 
     text: 'select list_products($1, $2, page_size => 100)',
     values: [language, search],
   });
-  const list = JSON.parse(rows[0]?.[0] ?? 'null') as { total: number; items: { id: number }[] };
+  const list = JSON.parse(rows[0]?.[0] ?? 'null') as {
+    total: number;
+    corrected?: string | null;
+    items: { id: number }[];
+  };
   expect(list.items).toHaveLength(list.total);
+  // Results of another word than the one that was typed are no results of it.
+  if (list.corrected != null) return [];
   return list.items.map(({ id }) => id);
 }
 
 test.each([...languages, 'tlh'])('in %s, every search finds what it should', async (language) => {
   let most = 0;
-  for (const search of searches) {
+  for (const search of searches.filter((each) => sameStems[language]?.includes(each) !== true)) {
     const [result] = await shop.admin.pipeline([{ text: truth, values: [language, search] }]);
     const expected = (result?.rows ?? []).map(([id]) => Number(id));
     most = Math.max(most, expected.length);

@@ -3,6 +3,7 @@ import { buyer, orderCalls } from './order-calls.ts';
 import { home } from './orders-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';
 import { anna, callers } from './shop-database.ts';
+import { track, view, visitorAt } from './test-visitors.ts';
 import { printStatements } from './test-variants.ts';
 
 /** A result under its function's name. */
@@ -10,6 +11,7 @@ export type FunctionResult = readonly [name: string, result: unknown];
 
 const { anonymous, administrator } = callers;
 const session = '05000000-0000-4000-8000-000000000001';
+const latestImport = '(select max(id) from imports)';
 const line = `'[{"line": 1, "quantity": 1}]'`;
 
 /** Calls about what everybody may read, by function and arguments. */
@@ -30,6 +32,7 @@ const publicCalls = [
   ['get_preview', `'post.4'`],
   ['get_settings', ''],
   ['get_shipping', `'ja'`],
+  ['list_categories', `'ja'`],
   ['list_sitemap_entries', `'product'`],
   ['list_sitemap_entries', `'post'`],
   ['verify_certificate', 'gen_random_uuid()'],
@@ -54,6 +57,20 @@ const administratorCalls = [
   ['admin_list', `'orders'`],
   ['admin_list', `'collection'`],
   ['admin_list', `'messages'`],
+  ['admin_list', `'categories'`],
+  ['admin_list', `'synonyms'`],
+  ['admin_list', `'colours'`],
+  ['admin_facet', `'colours', 'ink'`],
+  ['admin_facet', `'categories', 'none'`],
+  [
+    'admin_save_facet',
+    `'colours', '{"hex": "#aa3322", "text_en": {"name": "Rust", "stale": false}}'`,
+  ],
+  ['admin_list', `'discounts'`],
+  ['admin_discount', `'ONCE'`],
+  ['admin_discount', `'NONE'`],
+  ['admin_discount_uses', `'ONCE'`],
+  ['admin_save_discount', `'{"code": "new", "kind": "free_shipping"}'`],
   ['admin_find_variants', `'harbour'`],
   ['admin_find_variants', `'nothing'`],
   ['admin_quote_order', `'[{"product_id": 2, "quantity": 1}]'`],
@@ -71,15 +88,32 @@ const administratorCalls = [
   ['admin_save_post', `'{"category": "prints"}', 4, '{"category": ""}'`],
   ['admin_preview_link', `'post', 4, 'en'`],
   ['admin_overview', ''],
+  ['admin_statistics', `current_date, current_date`],
+  ['admin_statistics', `current_date - 9, current_date, current_date - 19, current_date - 10`],
+  ['admin_live_visitors', ''],
+  ['admin_export_statistics', `current_date - 9, current_date`],
+  ['admin_reset_statistics', `'all'`],
   ['admin_product', '1'],
   ['admin_product', '77'],
   ['admin_product', '99'],
+  [
+    'admin_parcel_fees',
+    `'[{"price": "40", "weight": "300"}, {"price": "90", "weight": ""}]', 'prints'`,
+  ],
   ['admin_save_product', `'{"featuredRank": "3"}', 4, '{"featuredRank": "4"}'`],
   ['admin_export_products', ''],
-  ['admin_import_products', `'[{"id": "4", "stock": "x"}, {"id": "4"}]', true`],
-  ['admin_import_products', `'[{"category": "prints", "price": "9", "title_en": "A"}]', false`],
+  ['admin_open_import', `'works.csv', repeat('a', 64), 1`],
+  ['admin_import', ''],
+  [
+    'admin_stage_import',
+    `${latestImport}, 1, '[{"row": 2, "cells": {"id": "4", "price": "9.5"}}]'`,
+  ],
+  ['admin_apply_import', latestImport],
+  ['admin_undo_import', latestImport],
   ['admin_search', `'harbour'`],
   ['admin_settings', ''],
+  ['admin_mail_sample', `'ja', 'customer.placed'`],
+  ['admin_payment_state', ''],
   ['admin_save_settings', `'{"shop_name": "Kiln"}', '{"shop_name": "Atelier"}'`],
   ['admin_save_settings', `'{"shop_name": "Kiln"}', '{"shop_name": "Atelier"}'`],
   [
@@ -131,6 +165,11 @@ export async function collectResults(shop: OrdersDatabase): Promise<readonly Fun
     `update product_pictures set path = (select path from media) where product_id = 1 and position = 1`,
   );
 
+  const visitor = visitorAt('203.0.113.7', { 'x-client-country': 'FR' });
+  await view(shop, visitor, '/product/1', 'https://www.google.com/');
+  await track(shop, visitor, 'search_empty', 'vase');
+  await view(shop, visitorAt('203.0.113.8', { 'user-agent': 'Googlebot' }), '/');
+
   const items = [
     { product_id: 2, quantity: 3 },
     { product_id: 1, quantity: 1 },
@@ -154,6 +193,11 @@ export async function collectResults(shop: OrdersDatabase): Promise<readonly Fun
     ['admin_act_on_orders', `'ship', array['${order.id}'::uuid]`],
   ])
     results.push([name ?? '', await shop.act(administrator, `select ${name}(${args})`)]);
+  for (const search of ['moon', 'kiln', 'print', 'mooon', 'zzzz'])
+    results.push([
+      'search_suggestions',
+      await shop.act(anonymous, 'select search_suggestions($1, $2)', 'en', search),
+    ]);
   const invoice = await shop.query('select id from order_documents where order_id = $1', order.id);
   results.push([
     'get_order_document',

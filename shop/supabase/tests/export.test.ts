@@ -64,8 +64,12 @@ const excluded: Readonly<Record<string, string>> = {
   'auth.mfa_recovery_code_sets': 'secrets, and how often they were tried',
   'auth.mfa_amr_claims': 'by which means a session, which is taken along, was begun',
   'public.discount_codes': 'the shop’s codes',
+  'storage.s3_multipart_uploads':
+    'uploads under way; a file that is complete is in storage.objects, which is taken along',
+  'storage.s3_multipart_uploads_parts': 'parts of uploads under way',
   'public.audit_log': 'acts of administrators for the shop, without values that identify a person',
   'public.order_notes': 'the shop’s own notes about an order, which its maker answers for by hand',
+  'public.imports': 'files of the shop’s own works that an administrator imported',
   'public.saved_views': 'searches of administrators over the shop’s own lists',
   'public.working_copies': 'unsaved edits of the shop’s own rows',
   'public.post_texts': 'who wrote an article, as everybody can read',
@@ -74,7 +78,17 @@ const excluded: Readonly<Record<string, string>> = {
     'files of the shop; those of a person are in storage.objects, which is taken along',
   'public.refund_items': 'how many of a line were refunded, which the order says',
   'public.shipment_items': 'how many of a line were in a parcel, which the order says',
+  'private.additions':
+    'which row a form of the back office has added, for thirty days, so that a repeated save finds it',
   'private.message_attempts': 'whence somebody wrote within the hour, and nothing of who',
+  'public.unique_visitors':
+    'a pseudonym of an address that nobody can name after its month, and no account',
+  'public.visitor_stats': 'sums under the same pseudonym',
+  'private.visits': 'visits under the number of a pseudonym, and no account',
+  'private.visits_sample':
+    'a pseudonym of an address that nobody can name after its month, and no account',
+  'private.statistics_floods': 'how often a pseudonym was above a limit',
+  'private.statistics_buyers': 'numbers of pseudonyms that ordered today, deleted tomorrow',
   'storage.buckets': 'folders of the shop',
   'public.settings': 'the shop’s own operator',
 };
@@ -85,6 +99,8 @@ const naming = `
     from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'graphile_worker')
+      -- A partition is a part of its table.
+      and not (select class.relispartition from pg_class as class where class.oid = format('%I.%I', table_schema, table_name)::regclass)
       and (column_name ~ '(^|_)(user|owner|customer|person|actor|author|visitor|buyer|email|phone|ip|address|sender|order)(_|$)'
         or column_name ~ 'user_agent|for_email')
   union

@@ -1,49 +1,22 @@
 /** Import of works by lines of a file: each line is judged, all are written or none, and what was exported changes nothing. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errors, fresh, importCalls, outcomes, prepareWorks } from './import-calls.ts';
 import { ordersDatabase } from './orders-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';
-import { callers } from './shop-database.ts';
-import type { Caller } from './shop-database.ts';
-import { printStatements } from './test-variants.ts';
+import { anna, callers } from './shop-database.ts';
 
 let shop: OrdersDatabase;
 beforeAll(async () => {
   shop = await ordersDatabase();
-  await shop.admin.pipeline(printStatements(70));
-  // The test's own works have ids of their own.
-  await shop.query('alter table products alter id restart with 1000');
+  await prepareWorks(shop);
 });
 afterAll(() => shop.close());
 
 const { administrator, anonymous } = callers;
 const customer = callers['right customer'];
-
-type Line = Readonly<Record<string, string>>;
-interface Report {
-  readonly act: number | null;
-  readonly lines: readonly {
-    readonly outcome: string;
-    readonly id: number | null;
-    readonly errors: readonly { readonly name: string; readonly code: string }[];
-  }[];
-}
-
-const send = (lines: unknown, isDryRun: boolean, caller: Caller = administrator) =>
-  shop.act(
-    caller,
-    `select admin_import_products($1::jsonb, ${isDryRun})`,
-    JSON.stringify(lines),
-  ) as Promise<Report>;
-const exported = async () =>
-  (await shop.act(administrator, 'select admin_export_products()')) as readonly Line[];
-const lineOf = async (id: string): Promise<Line> =>
-  (await exported()).find((line) => line['id'] === id) ?? {};
-const outcomes = ({ lines }: Report) => lines.map(({ outcome }) => outcome);
-const errors = ({ lines }: Report) =>
-  lines.map((line) => line.errors.map(({ name, code }) => `${name}: ${code}`));
-const logged = () => shop.query('select count(*) from audit_log');
-
-const fresh: Line = { category: 'prints', price: '12,5', title_en: 'Tide Table' };
+const { open, stage, apply, undo, linesOf, send, exported, lineOf, logged } = importCalls(
+  () => shop,
+);
 
 test.each([
   ['a customer', customer],
@@ -61,9 +34,8 @@ test('an export that is imported unchanged changes nothing and is not logged', a
   const [lines, entries] = [await exported(), await logged()];
   const rows = `select md5(string_agg(subject::text, '')) from (select * from products order by id) as subject`;
   const before = await shop.query(rows);
-  const report = await send(lines, false);
+  const report = await send(lines, true);
   expect(new Set(outcomes(report))).toEqual(new Set(['unchanged']));
-  expect(report.act).toBeNull();
   expect([await exported(), await logged(), await shop.query(rows)]).toEqual([
     lines,
     entries,
@@ -111,12 +83,20 @@ test('works and codes that a file repeats fail at the later line', async () => {
 });
 
 test.each([
-  ['an object', {}],
-  ['no lines', []],
-  ['a line that is none', [1]],
-  ['too many lines', Array.from({ length: 1_001 }, () => ({}))],
+  ['an object', '{}'],
+  ['no lines', '[]'],
+  ['a line that is none', '[1]'],
+  ['a line without a row', '[{"cells": {}}]'],
+  ['cells that are none', '[{"row": 2, "cells": 1}]'],
 ])('%s is refused', async (_what, lines) => {
-  expect(await send(lines, true)).toMatchObject({ refused: 'invalid_lines' });
+  const { id } = await open(3);
+  expect(
+    await shop.act(administrator, `select admin_stage_import(${id}, 1, '${lines}')`),
+  ).toMatchObject({ refused: 'invalid_lines' });
+});
+
+test.each([0, 100_001, -1])('a file of %i lines is refused', async (size) => {
+  expect(await open(size)).toMatchObject({ refused: 'invalid_lines' });
 });
 
 test('a line that a trigger refuses fails, and takes the others along', async () => {
@@ -143,6 +123,7 @@ test('a dry run reports what the run then does, in one entry of the log', async 
   const [before, entries] = [await exported(), Number(await logged())];
   expect(await send(lines, true)).toEqual({
     act: null,
+    state: 'checked',
     lines: [
       { outcome: 'created', id: null, errors: [] },
       { outcome: 'updated', id: 3, errors: [] },
@@ -167,42 +148,106 @@ test('a dry run reports what the run then does, in one entry of the log', async 
   expect(
     JSON.parse(
       (await shop.query(
-        `select json_build_array(act, entity, before, after -> '3' ->> 'price', id = ${report.act}) from audit_log order by id desc limit 1`,
+        `select json_build_array(act, entity, after - 'import', id = ${report.act}) from audit_log order by id desc limit 1`,
       )) ?? '',
     ),
-  ).toEqual([
-    'import',
-    'products',
-    {
-      '3': {
-        price: before.find((line) => line['id'] === '3')?.['price'],
-        description_en: before.find((line) => line['id'] === '3')?.['description_en'],
-      },
-    },
-    '61.50',
-    true,
-  ]);
-  expect(outcomes(await send(lines.slice(1), false))).toEqual(['unchanged', 'unchanged']);
+  ).toEqual(['import', 'products', { file: 'works.csv', created: 1, updated: 1 }, true]);
+  expect(outcomes(await send(lines.slice(1), true))).toEqual(['unchanged', 'unchanged']);
 });
 
-test('a thousand lines are one act', async () => {
-  // A caller's request has the function's own limit of time from its beginning; a statement of a test does not.
-  const patient = shop.planned([['statement_timeout', '120s']]);
-  const run = async (lines: readonly Line[], isDryRun: boolean) =>
-    (await patient.act(
-      administrator,
-      `select admin_import_products($1::jsonb, ${isDryRun})`,
-      JSON.stringify(lines),
-    )) as Report;
-  const entries = Number(await logged());
-  const lines = Array.from({ length: 1_000 }, (_each, place) => ({
-    ...fresh,
-    code: `BULK-${place}`,
-    title_de: 'Gezeiten',
-  }));
-  const created = await run(lines, false);
-  expect(new Set(outcomes(created))).toEqual(new Set(['created']));
-  expect(Number(await logged())).toBe(entries + 1);
-  const named = created.lines.map(({ id }) => ({ id: String(id), stock: '3' }));
-  expect(new Set(outcomes(await run(named, true)))).toEqual(new Set(['updated']));
-}, 240_000);
+test('parts are checked in their order, once, by whoever opened the same file again', async () => {
+  const digest = 'f'.repeat(64);
+  const lines = [1, 2, 3].map((place) => ({ ...fresh, code: `PART-${place}` }));
+  const { id } = await open(3, administrator, digest);
+  expect(await stage(id, 2, lines.slice(1))).toMatchObject({ refused: 'wrong_part' });
+  expect(await stage(id, 1, lines.slice(0, 2))).toMatchObject({ state: 'checking', position: 2 });
+  // The response was lost: the same part comes again.
+  expect(await stage(id, 1, lines.slice(0, 2))).toMatchObject({ position: 2 });
+  expect(await apply(id)).toMatchObject({ refused: 'wrong_state' });
+  expect(await open(3, administrator, digest)).toMatchObject({ id, position: 2 });
+  expect(await stage(id, 3, lines.slice(2))).toMatchObject({ state: 'checked' });
+  await shop.act(administrator, `select admin_cancel_import(${id})`);
+  expect(await apply(id)).toMatchObject({ refused: 'unknown_import' });
+});
+
+test('works and codes that an earlier part has fail', async () => {
+  const { id } = await open(4);
+  await stage(id, 1, [{ id: '1' }, { ...fresh, code: 'EARLY' }]);
+  expect(await stage(id, 3, [{ id: '01' }, { ...fresh, code: 'EARLY' }])).toMatchObject({
+    failed: 2,
+  });
+  expect((await linesOf(id)).map((line) => line.errors)).toEqual([
+    [],
+    [],
+    [{ name: 'id', code: 'repeated' }],
+    [{ name: 'code', code: 'repeated' }],
+  ]);
+  expect(await apply(id)).toMatchObject({ refused: 'not_importable' });
+});
+
+test('a line that fails by now fails alone, and nothing of the import is written', async () => {
+  const before = await exported();
+  const entries = await logged();
+  const lines = [
+    { id: '3', price: '41' },
+    { ...fresh, code: 'LATE' },
+  ];
+  const { id } = await open(2);
+  await stage(id, 1, lines);
+  await shop.query(`update product_variants set sku = 'LATE' where product_id = 4`);
+  expect(await apply(id)).toMatchObject({ state: 'checked', failed: 1, act: null });
+  expect((await linesOf(id)).map((line) => line.errors)).toEqual([
+    [],
+    [{ name: 'code', code: 'skuTaken' }],
+  ]);
+  expect(await apply(id)).toMatchObject({ refused: 'not_importable' });
+  await shop.query(`update product_variants set sku = null where product_id = 4`);
+  expect([await exported(), await logged()]).toEqual([before, entries]);
+});
+
+test('a constraint that fails by now is refused, and the import stays as it was checked', async () => {
+  const added = await send(
+    [{ ...fresh, code: 'FIVE', edition: '5', stock: '5', status: 'published' }],
+    false,
+  );
+  const five = String(added.lines[0]?.id);
+  const { id } = await open(2);
+  expect(
+    await stage(id, 1, [
+      { id: '4', price: '41' },
+      { id: five, edition: '6', stock: '6' },
+    ]),
+  ).toMatchObject({ state: 'checked', failed: 0 });
+  // A number is sold, so that the size of the edition is fixed by now.
+  await shop.place(customer, { items: [{ product_id: Number(five), quantity: 1 }] });
+  const before = await exported();
+  expect(await apply(id)).toMatchObject({ refused: 'import_changed' });
+  expect(await exported()).toEqual(before);
+  expect(await shop.act(administrator, `select admin_import(${id})`)).toMatchObject({
+    state: 'checked',
+  });
+});
+
+test('a value that was sold or edited since the check is replaced, and comes back by the undo', async () => {
+  const { id } = await open(1);
+  await stage(id, 1, [{ id: '3', price: '44', stock: '9' }]);
+  await shop.query('update products set price = 43, stock = 6 where id = 3');
+  await apply(id);
+  expect(await lineOf('3')).toMatchObject({ price: '44.00', stock: '9' });
+  await undo(id);
+  expect(await lineOf('3')).toMatchObject({ price: '43.00', stock: '6' });
+});
+
+test('an administrator whose role was taken away in the middle of an import does no further part', async () => {
+  const { id } = await open(2);
+  await stage(id, 1, [{ id: '3', price: '42' }]);
+  await shop.query(`update users set role = 'admin' where id = '${anna}'`);
+  await shop.query(`update users set role = 'customer' where id = '${administrator.sub}'`);
+  expect(await stage(id, 2, [{ id: '4', price: '43' }])).toMatchObject({
+    refused: 'not_administrator',
+  });
+  expect(await undo(id)).toMatchObject({ refused: 'not_administrator' });
+  await shop.query(`update users set role = 'admin' where id = '${administrator.sub}'`);
+  await shop.query(`update users set role = 'customer' where id = '${anna}'`);
+  expect(await stage(id, 2, [{ id: '4', price: '43' }])).toMatchObject({ state: 'checked' });
+});

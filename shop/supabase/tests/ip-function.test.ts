@@ -22,16 +22,18 @@ describe('ip', () => {
     expect(await (await functions.request('ip', { from: '203.0.113.9' })).text()).toBe(ip);
   });
 
-  test('has another pseudonym next month, and the old key is deleted', async () => {
+  test('has another pseudonym next month, and the old salt is deleted', async () => {
     const ip = await ipFrom('203.0.113.9');
     await functions.shop.admin.pipeline([
-      { text: "update private.visitor_keys set month = month - interval '1 month'" },
+      {
+        text: "update private.statistics_salts set starts_on = starts_on - interval '1 month', ends_at = now() - interval '1 day'",
+      },
     ]);
     expect(await ipFrom('203.0.113.9')).not.toBe(ip);
-    const [keys] = await functions.shop.admin.pipeline([
-      { text: 'select count(*) from private.visitor_keys' },
+    const [salts] = await functions.shop.admin.pipeline([
+      { text: 'select count(*) from private.statistics_salts' },
     ]);
-    expect(keys?.rows).toEqual([['1']]);
+    expect(salts?.rows).toEqual([['1']]);
   });
 
   test('is the address itself where the operator wants that', async () => {
@@ -46,10 +48,10 @@ describe('ip', () => {
       await expect(
         functions.shop.as({ role }, { text: "select visitor_address('203.0.113.9')" }),
       ).rejects.toThrow('permission denied');
-    const [keys] = await functions.shop.admin.pipeline([
-      { text: "select has_table_privilege('authenticated', 'private.visitor_keys', 'select')" },
+    const [salts] = await functions.shop.admin.pipeline([
+      { text: "select has_table_privilege('authenticated', 'private.statistics_salts', 'select')" },
     ]);
-    expect(keys?.rows).toEqual([['f']]);
+    expect(salts?.rows).toEqual([['f']]);
   });
 
   test('may be asked beforehand by any page', async () => {

@@ -40,3 +40,25 @@ test.each([
 ])('%s are refused', async (_what, statement) => {
   await expect(shop.query(statement)).rejects.toThrow(/violates check constraint/);
 });
+
+test('a mail is written in the buyer’s language only while the shop is offered in it', async () => {
+  const uncounted = [{ product_id: 4, quantity: 1 }];
+  const { id } = await shop.place(anonymous, { items: uncounted, language: 'de' });
+  const languageOf = () =>
+    shop.query(
+      `select private.claim_mail(mail.id) -> 'order' ->> 'language' from order_mails as mail where mail.order_id = $1 and mail.reader = 'customer'`,
+      id,
+    );
+  expect(await languageOf()).toBe('de');
+  await shop.query(`update settings set languages = '{en,fr}'`);
+  expect(await languageOf()).toBe('en');
+  await shop.query('update settings set languages = null');
+});
+
+test('pages read the languages in their order', async () => {
+  const read = () => shop.act(anonymous, `select get_settings() -> 'languages'`);
+  expect(await read()).toEqual(languages);
+  await shop.query(`update settings set languages = '{de,en}'`);
+  expect(await read()).toEqual(['en', 'de']);
+  await shop.query('update settings set languages = null');
+});

@@ -18,6 +18,7 @@ beforeEach(async () => {
   // Each test counts its own orders.
   await shop.query(`update orders set order_state = 'expired', sender = ''`);
   await shop.query(`update settings set open_orders_max = 3, open_orders_address_max = 5`);
+  await shop.query(`update edition_numbers set state = 'free', order_item_id = null`);
   await shop.query(`update products set stock = 40 where id = 1`);
 });
 afterAll(async () => {

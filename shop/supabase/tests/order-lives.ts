@@ -24,6 +24,8 @@ const kinds = [
   'desk',
   'dispute',
   'judge',
+  'void',
+  'restoreNumber',
 ] as const;
 export interface Step {
   readonly kind: (typeof kinds)[number];
@@ -47,6 +49,8 @@ const courses: readonly (readonly Step['kind'][])[] = [
   ['card', 'card', 'refundUnits', 'refunds', 'refundUnits'],
   ['transfer', 'transfer', 'ship', 'request', 'answer', 'receive', 'refundUnits', 'ship'],
   ['transfer', 'transfer', 'shipPart', 'deliver', 'withdraw', 'receive', 'deliver'],
+  ['void', 'place', 'void', 'restoreNumber', 'place'],
+  ['transfer', 'transfer', 'ship', 'request', 'answer', 'receive', 'void', 'void', 'void'],
   ['card', 'card', 'card', 'shipPart', 'request', 'answer', 'shipPart', 'receive'],
 ];
 

@@ -52,6 +52,7 @@ class World {
   readonly #ledgers = new Map(providers.map((name) => [name, new ProviderLedger(name)]));
   readonly #orders: ModelOrder[] = [];
   #transfers = 0;
+  readonly #voidNumbers = new Map<number, 'free' | 'sold'>();
 
   constructor(shop: ShopUnderTest, goods: Goods) {
     this.#shop = shop;
@@ -62,6 +63,8 @@ class World {
     if (step.kind === 'place') return this.#place(step);
     if (step.kind === 'invoices') return this.#shop.issueAt(step.yes ? 'payment' : 'delivery');
     if (step.kind === 'refunds') return this.#runRefunds();
+    if (step.kind === 'void') return this.#voidNumber(1 + ((step.which + step.units * 3) % 8));
+    if (step.kind === 'restoreNumber') return this.#restoreNumber(step);
     const order = this.#orders[step.which % this.#orders.length];
     if (order === undefined) return;
     await (this.#moneySteps[step.kind]?.(order, step) ??
@@ -157,7 +160,7 @@ class World {
     // Now and then a code, which is for some of the goods alone.
     const code = units === 2 ? null : discount.code;
     const id = await this.#shop.place({ variant, quantity: units, payment, code, destination });
-    const left = unitsLeft(variant, this.#orders, this.#goods);
+    const left = unitsLeft(variant, this.#orders, this.#goods, this.#voidNumbers);
     const isValid = code === null || this.#goods.discounted.includes(variant);
     const percent = code === null ? 0 : discount.percent;
     const sums = expectedSums(destination, work, units, { priceCents, percent }, this.#goods);
@@ -211,12 +214,49 @@ class World {
     order.restocked += restocked;
   }
 
+  /** A number is voided where no order needs it: it is free, or its line has a unit that came back damaged. */
+  async #voidNumber(number: number): Promise<void> {
+    const variant = this.#goods.edition;
+    const before = await this.#numberRow(number);
+    const line = Number(before?.['order_item_id'] ?? 0);
+    const [item] = line === 0 ? [] : await this.#shop.rows('order_items', 'id', [line]);
+    const others =
+      line === 0 ? [] : await this.#shop.rows('edition_numbers', 'order_item_id', [line]);
+    const damaged =
+      Number(item?.['returned'] ?? 0) -
+      Number(item?.['restocked'] ?? 0) -
+      others.filter((row) => row['state'] === 'void').length;
+    const state = before?.['state'] ?? 'free';
+    const isDamaged = state === 'sold' && before?.['shipped_at'] !== null && damaged > 0;
+    const args = { variant_id: variant, number, reason: 'Torn' };
+    const refusal = await this.#call('admin_void_number', args);
+    must(refusal === null, state === 'free' || isDamaged, 'voiding', { number, state, damaged });
+    if (refusal === null) this.#voidNumbers.set(number, state === 'free' ? 'free' : 'sold');
+  }
+
+  /** Takes back that a number is void; now and then of one that is not. */
+  async #restoreNumber({ which, units, yes }: Step): Promise<void> {
+    const numbers = [...this.#voidNumbers.keys()];
+    const number = (yes ? numbers[which % (numbers.length || 1)] : undefined) ?? units;
+    const args = { variant_id: this.#goods.edition, number };
+    const refusal = await this.#call('admin_restore_number', args);
+    must(refusal === null, this.#voidNumbers.has(number), 'restoring a number', { number });
+    this.#voidNumbers.delete(number);
+  }
+
+  async #numberRow(number: number) {
+    const rows = await this.#shop.rows('edition_numbers', 'variant_id', [this.#goods.edition]);
+    return rows.find((row) => row['number'] === number);
+  }
+
   async #sentNumbers(order: ModelOrder): Promise<readonly number[]> {
     const [item] = await this.#shop.rows('order_items', 'order_id', [order.id]);
     const numbers = await this.#shop.rows('edition_numbers', 'order_item_id', [
       Number(item?.['id']),
     ]);
-    return numbers.filter((row) => row['shipped_at'] !== null).map((row) => Number(row['number']));
+    return numbers
+      .filter((row) => row['shipped_at'] !== null && row['state'] !== 'void')
+      .map((row) => Number(row['number']));
   }
 
   /** The maker has paid by hand what waits for it; what a provider holds and has not refused goes back by itself. */
@@ -249,7 +289,7 @@ class World {
 
   /** Compares the shop with the model, at any moment. */
   async check(when: string): Promise<void> {
-    await checkMoment(this.#shop, this.#orders, this.#goods, when);
+    await checkMoment(this.#shop, this.#orders, this.#goods, this.#voidNumbers, when);
     await checkDiscounts(this.#shop, this.#orders, when);
     for (const { id } of this.#orders) {
       const { offered, accepted } = (await this.#shop.actions?.(id)) ?? {

@@ -4,6 +4,7 @@ import type { Statement } from '@atelier/backend/postgres/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backOfficeTables, writeBackOffice } from './back-office-tables.ts';
 import { orderTables, writeOrder } from './order-tables.ts';
+import { statisticsTables, writeStatistics } from './statistics-tables.ts';
 import { variantTables, writeVariants } from './variant-tables.ts';
 import { writeZones, zoneTables } from './zone-tables.ts';
 import { anna, callers, shopDatabase } from './shop-database.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   await writeVariants(shop.admin);
   await writeBackOffice(shop.admin);
   await writeZones(shop.admin);
+  await writeStatistics(shop.admin);
 });
 afterAll(() => shop.close());
 
@@ -40,6 +42,7 @@ const tables: Record<string, Record<Operation, readonly [string, Expected]>> = {
   ...variantTables,
   ...backOfficeTables,
   ...zoneTables,
+  ...statisticsTables,
   settings: {
     select: ['select * from settings', administratorWrites(1)],
     insert: ['insert into settings (id) values (true) on conflict do nothing', nobodyAdds],

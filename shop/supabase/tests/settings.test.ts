@@ -66,6 +66,12 @@ const others: Readonly<Record<string, unknown>> = {
   invoice_prefix: 'I-',
   credit_note_prefix: 'G-',
   administrator_factor: true,
+  statistics_enabled: false,
+  statistics_period: 'day',
+  statistics_retention_months: 14,
+  statistics_orders: false,
+  statistics_live: false,
+  statistics_minute_max: 30,
   legal_texts: { de: 'Impressum' },
 };
 

@@ -1,6 +1,7 @@
 /** The shop's database for tests: migrated, with a small catalogue and three people, and a way to act as each caller. */
 import { join } from 'node:path';
 import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
+import { applyRealtimeSchema } from '@atelier/backend/realtime/schema/apply-schema';
 import { applyStorageSchema } from '@atelier/backend/storage/schema/apply-schema';
 import { migrate } from '@atelier/backend/migrate/migrate';
 import type { Rows, Statement } from '@atelier/backend/postgres/database';
@@ -38,6 +39,7 @@ export const emptyShop: Template = {
   async fill(database) {
     await applyAuthSchema(database.connection('admin'));
     await applyStorageSchema(database.connection('admin'));
+    await applyRealtimeSchema(database);
     await migrate({ server: database, projectDirectory: join(import.meta.dirname, '../..') });
   },
 };
@@ -61,7 +63,9 @@ export async function shopDatabase(template: Template = shop): Promise<ShopDatab
       const [, rows] = await database.authenticator.pipeline(
         [
           {
-            text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
+            // Policies of channels ask for the topic; this one is for administrators.
+            text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+              set_config('realtime.topic', 'back-office', true)`,
             values: [caller.role, claims],
           },
           statement,

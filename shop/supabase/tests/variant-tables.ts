@@ -1,4 +1,4 @@
-/** Rows for the tests of policies: options and variants of a published product and of a draft, and who may read and write them. */
+/** Rows for the tests of policies: options, variants and related works of a published product and of a draft, and who may read and write them. */
 import type { Database } from '@atelier/backend/postgres/database';
 
 /** Writes them: product 4 is sold in one variant and was in another; the draft 5 has an option that only administrators see. */
@@ -11,6 +11,7 @@ export async function writeVariants(admin: Database): Promise<void> {
       `insert into product_option_value_texts values (4, 1, 1, 'en', 'White'), (5, 1, 1, 'en', 'Secret')`,
       `update product_variants set value_1 = 1 where product_id = 4`,
       `insert into product_variants (product_id, position, value_1, price, status) values (4, 2, 2, 80, 'archived')`,
+      `insert into related_products values (4, 1, 1), (4, 5, 2), (6, 1, 1)`,
     ].map((text) => ({ text })),
   );
 }
@@ -53,6 +54,12 @@ export const variantTables = {
     insert: `insert into product_variants (product_id, position, value_1, price) values (4, 3, 3, 1)`,
     update: ['update product_variants set weight_grams = 500', 7],
     delete: [`delete from product_variants where status = 'archived'`, 1],
+  }),
+  related_products: rules({
+    select: ['select * from related_products', 1, 3],
+    insert: `insert into related_products values (3, 4, 1)`,
+    update: ['update related_products set position = position', 3],
+    delete: ['delete from related_products where product_id = 4', 2],
   }),
 };
 

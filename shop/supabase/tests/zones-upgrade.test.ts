@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
+import { applyRealtimeSchema } from '@atelier/backend/realtime/schema/apply-schema';
 import { applyStorageSchema } from '@atelier/backend/storage/schema/apply-schema';
 import { migrate } from '@atelier/backend/migrate/migrate';
 import { testDatabase } from '@atelier/backend/postgres/test-server';
@@ -41,6 +42,7 @@ beforeAll(async () => {
     async fill(database) {
       await applyAuthSchema(database.connection('admin'));
       await applyStorageSchema(database.connection('admin'));
+      await applyRealtimeSchema(database);
       await migrate({ server: database, projectDirectory: project });
       await database.admin.pipeline(
         [`set local session_replication_role = replica`, ...before].map((text) => ({ text })),

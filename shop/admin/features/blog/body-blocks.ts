@@ -1,6 +1,7 @@
 // Blocks of a post's content: its source cut at the top of the Markdown parser's tree, with every byte between them. Pure.
 
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { cardOf } from './body-cards.ts';
 import { editorNode, type EditorNode } from './body-nodes.ts';
 import { sayable } from './body-print.ts';
 
@@ -45,7 +46,9 @@ export function parseBody(source: string): Body | null {
 function blockOf(source: string, node: ReturnType<typeof fromMarkdown>['children'][number]): Block {
   const alone = fromMarkdown(source).children;
   const known =
-    alone.length === 1 && meaningOf(alone[0]) === meaningOf(node) ? editorNode(node) : null;
+    alone.length === 1 && meaningOf(alone[0]) === meaningOf(node)
+      ? (cardOf(node) ?? editorNode(node))
+      : null;
   return {
     source,
     node: known && sayable(known) !== null ? known : { type: 'verbatim', attrs: { source } },

@@ -3,12 +3,17 @@
 import { Editor } from '@tiptap/core';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DatabaseClient } from '../../../platform/api/database.ts';
 import { directionOf, type Language } from '../../../platform/language/language.ts';
+import { useShop } from '../../../platform/shop.ts';
+import { callAdmin } from '../../data/call-admin.ts';
 import { parseBody } from './body-blocks.ts';
 import type { EditorNode } from './body-nodes.ts';
 import { bodyExtensions } from './body-schema.ts';
 import { BodyToolbar } from './body-toolbar.tsx';
 import { writeBody } from './body-write.ts';
+import type { CardOptions } from './card-nodes.ts';
+import { writtenTexts, type WrittenTexts } from './written-texts.ts';
 
 export interface BodyEditorProps {
   readonly label: string;
@@ -22,20 +27,19 @@ export interface BodyEditorProps {
 /** A text that is not edited is never written. */
 export function BodyEditor({ label, value, onChange, onSource, language }: BodyEditorProps) {
   const { t } = useTranslation('admin-blog');
+  const { customerClient } = useShop();
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [isExact, setIsExact] = useState(true);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  // A text that comes from elsewhere, such as another version, begins an editor of its own.
-  const [start, setStart] = useState({ source: value });
-  // The text that the form passed last, and those written since: the form passes them on later, one by one or the last alone.
-  const written = useRef([value]);
+  const [start, restart] = useReducer(
+    ({ texts }: { readonly texts: WrittenTexts }) => ({ texts }),
+    value,
+    (first) => ({ texts: writtenTexts(first) }),
+  );
   useEffect(() => {
-    if (value === written.current[0]) return;
-    const place = written.current.indexOf(value, 1);
-    if (place === -1) setStart({ source: value });
-    else written.current = written.current.slice(place);
-  }, [value]);
+    if (start.texts.receive(value)) restart();
+  }, [value, start]);
   const calls = useRef({ onChange, onSource });
   useEffect(() => {
     calls.current = { onChange, onSource };
@@ -43,8 +47,9 @@ export function BodyEditor({ label, value, onChange, onSource, language }: BodyE
   useEffect(() => {
     const element = place.current;
     if (element === null) return undefined;
-    const opened = openEditor(element, start.source, {
+    const opened = openEditor(element, start.texts.begin(), {
       verbatimLabel: t('editor.kept'),
+      cards: { workLabel: t('editor.card'), readWork: workReader(customerClient, language) },
       attributes: {
         'aria-label': label,
         'aria-multiline': 'true',
@@ -54,7 +59,7 @@ export function BodyEditor({ label, value, onChange, onSource, language }: BodyE
         class: 'prose min-h-64 px-4 py-3 outline-none wrap-anywhere',
       },
       onWritten: (now) => {
-        written.current.push(now.source);
+        start.texts.write(now.source);
         setIsExact(now.isExact);
         calls.current.onChange(now.source);
       },
@@ -65,14 +70,13 @@ export function BodyEditor({ label, value, onChange, onSource, language }: BodyE
       return undefined;
     }
     setEditor(opened);
-    written.current = [start.source];
     setIsExact(true);
     return () => opened.destroy();
-  }, [start, label, language, t]);
+  }, [start, label, language, customerClient, t]);
   return (
     <div className="mt-1.5 border border-edge bg-sheet outline-offset-3 outline-accent focus-within:border-ink has-[.ProseMirror:focus-visible]:outline-2">
       {editor !== null && !editor.isDestroyed && (
-        <BodyToolbar editor={editor} onSource={onSource} />
+        <BodyToolbar editor={editor} language={language} onSource={onSource} />
       )}
       <div ref={place} />
       {!isExact && (
@@ -84,8 +88,21 @@ export function BodyEditor({ label, value, onChange, onSource, language }: BodyE
   );
 }
 
+/** Reads the card of a work in a language. */
+function workReader(
+  openClient: () => Promise<DatabaseClient>,
+  language: Language,
+): CardOptions['readWork'] {
+  return async (work) => {
+    const args = { product_ids: [work], language };
+    const [found] = await callAdmin(openClient, 'get_products', args);
+    return found ?? null;
+  };
+}
+
 interface Opening {
   readonly verbatimLabel: string;
+  readonly cards: CardOptions;
   readonly attributes: Readonly<Record<string, string>>;
   readonly onWritten: (written: ReturnType<typeof writeBody>) => void;
   readonly onDraw: () => void;
@@ -101,7 +118,7 @@ function openEditor(element: HTMLElement, source: string, opening: Opening): Edi
   try {
     const editor = new Editor({
       element,
-      extensions: bodyExtensions(opening.verbatimLabel),
+      extensions: bodyExtensions(opening.verbatimLabel, opening.cards),
       content: {
         type: 'doc',
         content: nodes.length === 0 ? [{ type: 'paragraph' }] : nodes,

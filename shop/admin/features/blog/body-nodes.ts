@@ -138,6 +138,8 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
   bulletList: ['spread'],
   codeBlock: ['language'],
   verbatim: ['source'],
+  picture: ['src', 'alt', 'title'],
+  work: ['href', 'text', 'title'],
   link: ['href', 'title'],
 };
 

@@ -1,6 +1,7 @@
 // Markdown of one block of the editor. Pure.
 
 import { toMarkdown, type Options } from 'mdast-util-to-markdown';
+import { cardTree } from './body-cards.ts';
 import { plainNode, type EditorNode, type Mark } from './body-nodes.ts';
 
 type Tree = Parameters<typeof toMarkdown>[0];
@@ -12,6 +13,8 @@ export function printBlock(node: EditorNode, style: Options): string {
 }
 
 function block(node: EditorNode): object {
+  const card = cardTree(node);
+  if (card !== null) return card;
   const { content = [] } = node;
   const blocks = () => content.map((child) => block(child));
   const inline = () => inlineTree(content);
@@ -101,6 +104,8 @@ export function sayable(node: EditorNode): EditorNode | null {
     }
     case 'verbatim':
       return node.attrs?.['source'] === '' ? null : node;
+    case 'picture':
+      return node.attrs?.['src'] === '' ? null : node;
     default:
       return node;
   }

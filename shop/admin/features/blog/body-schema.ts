@@ -2,6 +2,7 @@
 
 import { Extension, Mark, Node, type Extensions } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
+import { cardNodes, type CardOptions } from './card-nodes.ts';
 
 const Link = Mark.create({
   name: 'link',
@@ -13,8 +14,11 @@ const Link = Mark.create({
   renderHTML: () => ['span', { class: 'underline decoration-edge underline-offset-4' }, 0],
 });
 
+/** Cards stand at the top alone. */
+const Text = Node.create({ name: 'doc', topNode: true, content: '(block | card)+' });
+
 /** @param verbatimLabel over a block that the editor does not know */
-export function bodyExtensions(verbatimLabel: string): Extensions {
+export function bodyExtensions(verbatimLabel: string, cards: CardOptions): Extensions {
   const Verbatim = Node.create({
     name: 'verbatim',
     group: 'block',
@@ -42,16 +46,19 @@ export function bodyExtensions(verbatimLabel: string): Extensions {
   });
   return [
     StarterKit.configure({
+      document: false,
       link: false,
       underline: false,
       strike: false,
       trailingNode: false,
       code: false,
     }),
+    Text,
     Code,
     Link,
     Verbatim,
     Spread,
+    ...cardNodes(cards),
   ];
 }
 

@@ -5,14 +5,17 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
+import type { Language } from '../../../platform/language/language.ts';
+import { CardTools, PictureWords } from './card-tools.tsx';
 
 export interface BodyToolbarProps {
   readonly editor: Editor;
+  readonly language: Language;
   readonly onSource: () => void;
 }
 
 /** Every button is reached by Tab and by touch, and says whether it is on where the caret stands. */
-export function BodyToolbar({ editor, onSource }: BodyToolbarProps) {
+export function BodyToolbar({ editor, language, onSource }: BodyToolbarProps) {
   const { t } = useTranslation('admin-blog');
   const [isLinking, setIsLinking] = useState(false);
   const chain = () => editor.chain().focus();
@@ -49,6 +52,7 @@ export function BodyToolbar({ editor, onSource }: BodyToolbarProps) {
         <Tool isOn={isLinking || editor.isActive('link')} run={() => setIsLinking(!isLinking)}>
           {t('editor.link')}
         </Tool>
+        <CardTools editor={editor} language={language} />
         <Tool isOff={!editor.can().undo()} run={() => chain().undo().run()}>
           {t('editor.undo')}
         </Tool>
@@ -57,6 +61,7 @@ export function BodyToolbar({ editor, onSource }: BodyToolbarProps) {
         </Tool>
         <Tool run={onSource}>{t('editor.source')}</Tool>
       </fieldset>
+      <PictureWords editor={editor} />
       {isLinking && <LinkForm editor={editor} onClose={() => setIsLinking(false)} />}
     </div>
   );

@@ -2,6 +2,7 @@
 
 import type { Options } from 'mdast-util-to-markdown';
 import { parseBody, type Body } from './body-blocks.ts';
+import { withCard } from './body-cards.ts';
 import { plainNode, type EditorNode } from './body-nodes.ts';
 import { printBlock, sayable } from './body-print.ts';
 
@@ -13,9 +14,9 @@ export interface Written {
 
 /** The source of the editor's blocks, which were those of `body`. */
 export function writeBody(body: Body, edited: readonly EditorNode[]): Written {
-  const nodes = edited.flatMap((node) => sayable(plainNode(node)) ?? []);
+  const nodes = edited.flatMap((node) => topNode(node) ?? []);
   const places = placesOf(
-    body.blocks.map(({ node }) => JSON.stringify(sayable(plainNode(node)))),
+    body.blocks.map(({ node }) => JSON.stringify(topNode(node))),
     nodes.map((node) => JSON.stringify(node)),
   );
   const meant = JSON.stringify(nodes.map((node) => meaningOf(node)));
@@ -27,13 +28,17 @@ export function writeBody(body: Body, edited: readonly EditorNode[]): Written {
       const read = parseBody(source);
       if (
         read !== null &&
-        JSON.stringify(
-          read.blocks.map(({ node }) => meaningOf(sayable(plainNode(node)) ?? node)),
-        ) === meant
+        JSON.stringify(read.blocks.map(({ node }) => meaningOf(topNode(node) ?? node))) === meant
       )
         return { source, isExact: true };
     }
   return { source: first ?? '', isExact: false };
+}
+
+/** A block at the top of the text, as far as Markdown can say it. */
+function topNode(node: EditorNode): EditorNode | null {
+  const known = sayable(plainNode(node));
+  return known === null ? null : withCard(known);
 }
 
 interface Place {

@@ -96,8 +96,9 @@ function Post({
         refusals={{ '23514': t('errors.constraint') }}
         save={async (changes, read) => {
           const saved = await savePost(customerClient, id, changes, read);
-          if (id === null) goTo(`/admin/blog/${saved.id}`);
-          return saved.outcome;
+          if (id !== null) return saved.outcome;
+          const added = String(saved.id);
+          return { id: added, open: () => goTo(`/admin/blog/${added}`) };
         }}
         reload={async () => {
           if (id === null) return null;

@@ -98,14 +98,14 @@ export async function savePost(
   openClient: () => Promise<DatabaseClient>,
   id: number | null,
   changes: Partial<PostValues>,
-  { values }: FormRecord<PostValues>,
+  { values, version }: FormRecord<PostValues>,
 ): Promise<{ readonly outcome: SaveOutcome; readonly id: number }> {
   const was = Object.fromEntries(
     Object.entries(values).filter(([name]) => id !== null && name in changes),
   );
   const saved = await callAdmin(openClient, 'admin_save_post', {
     post_id: id,
-    changes: { ...changes },
+    changes: { ...changes, ...(id === null && { additionKey: version }) },
     was,
   });
   return { outcome: saved.outcome === 'conflict' ? 'conflict' : 'saved', id: saved.id };

@@ -11,6 +11,8 @@ import type { AdminProductRow } from '../../../platform/api/admin.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { collectionActions } from './collection-actions.ts';
+import { facetInAddress, facetPaths } from './facets/facet-values.ts';
+import { synonymInAddress, synonymsPath } from './synonyms/synonym-values.ts';
 import { collectionColumns, type Words } from './collection-columns.tsx';
 import { ProductPage } from './product-page.tsx';
 import { kinds, statuses } from './product-values.ts';
@@ -20,13 +22,37 @@ const ImportPage = lazy(async () => ({
   default: (await import('./import-page.tsx')).ImportPage,
 }));
 
-/** A work's page; the import of works stands beside them. */
+const FacetList = lazy(async () => ({
+  default: (await import('./facets/facet-list.tsx')).FacetList,
+}));
+const FacetPage = lazy(async () => ({
+  default: (await import('./facets/facet-page.tsx')).FacetPage,
+}));
+
+const SynonymList = lazy(async () => ({
+  default: (await import('./synonyms/synonym-list.tsx')).SynonymList,
+}));
+const SynonymPage = lazy(async () => ({
+  default: (await import('./synonyms/synonym-page.tsx')).SynonymPage,
+}));
+
+/** A work's page; categories, colours, synonyms and the import of works stand beside them. */
 export function Detail({ id }: { readonly id: string }) {
   const { t } = useTranslation('layout');
-  if (id !== 'import') return <ProductPage id={id} />;
+  const facet = facetInAddress(id);
+  const synonym = synonymInAddress(id);
+  const isOther =
+    ['import', 'categories', 'colours', 'synonyms'].includes(id) ||
+    facet !== null ||
+    synonym !== null;
+  if (!isOther) return <ProductPage id={id} />;
   return (
     <Suspense fallback={<p className="text-quiet">{t('loading')}</p>}>
-      <ImportPage />
+      {id === 'import' && <ImportPage />}
+      {(id === 'categories' || id === 'colours') && <FacetList key={id} facet={id} />}
+      {facet !== null && <FacetPage {...facet} />}
+      {id === 'synonyms' && <SynonymList />}
+      {synonym !== null && <SynonymPage key={synonym} id={synonym} />}
     </Suspense>
   );
 }
@@ -76,6 +102,7 @@ function describeCollection(
         options: kinds.map((value) => ({ value, label: t(`kind.${value}`) })),
       },
       { name: 'category', label: t('columns.category'), options: facets.categories },
+      { name: 'colour', label: t('colours'), options: facets.colours },
       {
         name: 'stock',
         label: t('columns.stock'),
@@ -93,7 +120,8 @@ function describeCollection(
     actions: collectionActions(t),
     empty: { title: t('empty.title'), text: t('empty.text') },
     main: (
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <FacetLinks t={t} />
         <ShopLink to="/admin/collection/import" className={buttonClass('plain')}>
           {t('import.title')}
         </ShopLink>
@@ -103,4 +131,23 @@ function describeCollection(
       </div>
     ),
   };
+}
+
+/** The lists of categories, of colours and of synonyms. */
+function FacetLinks({ t }: { readonly t: Words }) {
+  return (
+    [
+      ['categories', facetPaths.categories.list],
+      ['colours', facetPaths.colours.list],
+      ['synonyms', synonymsPath],
+    ] as const
+  ).map(([name, path]) => (
+    <ShopLink
+      key={name}
+      to={path}
+      className="inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-accent"
+    >
+      {t(name)}
+    </ShopLink>
+  ));
 }

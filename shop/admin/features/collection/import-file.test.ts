@@ -4,7 +4,9 @@ import { constantFrom, array, assert, property, string, tuple } from 'fast-check
 import { expect, test } from 'vitest';
 import { csvOf } from '../../list/csv.ts';
 import { importColumns } from './import-columns.ts';
-import { mostBytes, mostLines, parseImport } from './import-file.ts';
+import { parseImport } from './import-file.ts';
+import { bytesMax, linesMax } from './import-limits.ts';
+import { partLines, partOf } from './import-part.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, isLittle: boolean) => {
@@ -48,9 +50,9 @@ test.each([
   ['a column twice', utf8('id,id\n1,1\n'), 'columns', 'id'],
   ['too few cells', utf8(`${header}1,a\n2\n`), 'cells', '3'],
   ['too many cells', utf8(`${header}1,a,b\n`), 'cells', '2'],
-  ['too many lines', utf8(header + '1,a\n'.repeat(mostLines + 1)), 'lines', ''],
-  ['too much text', utf8(`${header}1,${'ä'.repeat(5_000_000)}\n`), 'size', ''],
-  ['too many bytes', new Uint8Array(mostBytes + 1), 'size', ''],
+  ['too many lines', utf8(header + '1,a\n'.repeat(linesMax + 1)), 'lines', ''],
+  ['too much text', utf8(`${header}1,${'ä'.repeat(2_000_001)}\n`), 'size', ''],
+  ['too many bytes', new Uint8Array(bytesMax + 1), 'size', ''],
 ])('%s is refused', (_what, bytes, refusal, detail) => {
   expect(parseImport(bytes)).toEqual({ lines: null, refusal, detail });
 });
@@ -68,4 +70,30 @@ test('cells of an export, formulas too, are read as they were', () => {
       expect(lines?.map(({ cells }) => columns.map((name) => cells[name]))).toEqual(named);
     }),
   );
+});
+
+test('a hundred thousand lines with a byte order mark and formulas are read, and parted without a gap', () => {
+  const rows = Array.from(
+    { length: linesMax },
+    (_each, place) => `${place + 1},"'=SUM(A${place})"\r\n`,
+  );
+  const { lines } = parseImport(utf8(`\u{FEFF}id,title_en\r\n${rows.join('')}`));
+  if (lines === null) throw new Error('The file was refused.');
+  expect(lines).toHaveLength(linesMax);
+  const sizes: number[] = [];
+  for (let first = 1; first <= lines.length;) {
+    const part = partOf(lines, first);
+    expect(part[0]?.cells['id']).toBe(String(first));
+    sizes.push(part.length);
+    first += part.length;
+  }
+  expect(new Set(sizes)).toEqual(new Set([partLines]));
+  expect(lines.at(-1)?.cells['title_en']).toBe(`=SUM(A${linesMax - 1})`);
+});
+
+test('long lines make smaller parts, and the longest one a part of its own', () => {
+  const { lines } = parseImport(utf8(`${header}${`1,${'a'.repeat(400_000)}\n`.repeat(5)}`));
+  expect([1, 3, 5].map((first) => partOf(lines ?? [], first).length)).toEqual([2, 2, 1]);
+  const one = parseImport(utf8(`${header}1,${'a'.repeat(1_500_000)}\n2,b\n`));
+  expect(partOf(one.lines ?? [], 1)).toHaveLength(1);
 });

@@ -1,22 +1,10 @@
-// File of an import: CSV bytes to lines, with every reason to refuse the file as a whole. Fetched once a file is selected. Pure.
+// File of an import: CSV bytes to lines, with every reason to refuse the file as a whole. Fetched once a file is selected, in a worker. Pure.
 
 import Papa from 'papaparse';
 import { unsafeCell } from '../../list/csv.ts';
 import { importColumns } from './import-columns.ts';
-
-/** Lines that one import takes; the database refuses more. */
-export const mostLines = 1_000;
-/** Bytes of a file that is read at all. */
-export const mostBytes = 20_000_000;
-/** Bytes of its lines as JSON: the data protocol takes ten mebibytes. */
-const mostSent = 10_000_000;
-
-/** A work of the file, and its row as a spreadsheet counts: the header is the first. */
-export interface ImportLine {
-  readonly row: number;
-  /** A text by column. */
-  readonly cells: Readonly<Record<string, string>>;
-}
+import { bytesMax, lineCharactersMax, linesMax } from './import-limits.ts';
+import { lengthOf, type ImportLine } from './import-part.ts';
 
 /** A file's lines; or why it is refused, with the columns or the line at fault. */
 export type ImportFile =
@@ -29,7 +17,7 @@ export type ImportFile =
 
 /** Reads UTF-8, or UTF-16 with a byte order mark; cells separated by commas or semicolons. */
 export function parseImport(bytes: Uint8Array): ImportFile {
-  if (bytes.length > mostBytes) return refused('size');
+  if (bytes.length > bytesMax) return refused('size');
   const text = decode(bytes);
   if (text === null) return refused('encoding');
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
@@ -45,12 +33,13 @@ export function parseImport(bytes: Uint8Array): ImportFile {
   );
   if (wrong.length > 0) return refused('columns', wrong.slice(0, 5).join(', '));
   if (rows.length === 0) return refused('empty');
-  if (rows.length > mostLines) return refused('lines');
+  if (rows.length > linesMax) return refused('lines');
   const uneven = rows.find(({ cells }) => cells.length !== columns.length);
   if (uneven !== undefined) return refused('cells', String(uneven.row));
   const lines = rows.map(({ row, cells }) => ({ row, cells: cellsOf(columns, cells) }));
-  const sent = new TextEncoder().encode(JSON.stringify(lines.map(({ cells }) => cells)));
-  return sent.length > mostSent ? refused('size') : { lines, refusal: null };
+  return lines.some((line) => lengthOf(line) > lineCharactersMax)
+    ? refused('size')
+    : { lines, refusal: null };
 }
 
 function refused(refusal: Exclude<ImportFile['refusal'], null>, detail = ''): ImportFile {

@@ -1,34 +1,25 @@
-// Import page: a file of works is checked line by line, and imported once its reader agrees.
+// Import page: a file of works is checked line by line, imported once its reader agrees, and taken back as a whole if they wish.
 
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type { AdminImport } from '../../../platform/api/admin.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
-import { log } from '../../../platform/log.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
-import { AdminRefusal, callAdmin } from '../../data/call-admin.ts';
-import { refusalText } from '../../data/refusal-text.ts';
 import { exportForImport } from './export-for-import.ts';
-import type { ImportFile, ImportLine } from './import-file.ts';
 import { ImportReport } from './import-report.tsx';
+import { useImport, type ImportSteps } from './use-import.ts';
 
-/** A file under way: refused, being checked, or with the report of its dry run. */
-interface Checked {
-  readonly file: ImportFile | null;
-  readonly report: AdminImport | null;
-  /** A sentence instead of a report. */
-  readonly failure: string | null;
-}
-
-const nothing: Checked = { file: null, report: null, failure: null };
-
-/** Stands at `/admin/collection/import`. */
+/** Stands at `/admin/collection/import`; with `?import=<id>` it shows an import of before. */
 export function ImportPage() {
   const { t } = useTranslation('admin-collection');
-  const { busy, checked, check, run, save } = useImport();
-  const { file, report, failure } = checked;
+  const { customerClient } = useShop();
+  const [parameters] = useSearchParams();
+  const id = Number(parameters.get('import') ?? '');
+  const steps = useImport(Number.isInteger(id) && id > 0 ? id : null);
+  const { state, busy, refused, failure } = steps;
   return (
     <div className="max-w-[56rem]">
       <ShopLink
@@ -40,7 +31,11 @@ export function ImportPage() {
       <h2 className="text-heading">{t('import.title')}</h2>
       <p className="mt-3 max-w-[40rem]">{t('import.text')}</p>
       <p className="mt-2 max-w-[40rem] text-small text-quiet">{t('import.hint')}</p>
-      <TextButton className="mt-1" aria-disabled={busy} onClick={save}>
+      <TextButton
+        className="mt-1"
+        aria-disabled={busy}
+        onClick={() => steps.attempt(() => exportForImport(customerClient))}
+      >
         {t('import.export')}
       </TextButton>
       <label className="mt-6 block max-w-[40rem] text-small">
@@ -48,88 +43,123 @@ export function ImportPage() {
         <input
           type="file"
           accept=".csv,text/csv"
-          disabled={busy}
+          disabled={busy || state?.isRunning === true}
           onChange={({ target }) => {
             const [selected] = target.files ?? [];
             // The same file can be selected again once it is corrected.
             target.value = '';
-            if (selected !== undefined) check(selected);
+            if (selected !== undefined) steps.check(selected);
           }}
           className="mt-1.5 block min-h-12 w-full border border-edge bg-sheet p-3 text-small"
         />
       </label>
-      {busy && <p className="mt-6 text-quiet">{t('import.checking')}</p>}
-      {!busy && file !== null && file.refusal !== null && (
+      {refused !== null && (
         <p role="alert" className="mt-6 text-accent">
-          {t(`import.refused.${file.refusal}`, { detail: file.detail })}
+          {t(`import.refused.${refused.refusal}`, { detail: refused.detail })}
         </p>
       )}
-      {!busy && failure !== null && (
+      {failure !== null && (
         <p role="alert" className="mt-6 text-accent">
           {failure}
         </p>
       )}
-      {!busy && report !== null && file?.lines != null && (
-        <ImportReport report={report} lines={file.lines}>
-          <Button onClick={run}>{t('import.run')}</Button>
+      {busy && state === null && <p className="mt-6 text-quiet">{t('import.checking')}</p>}
+      {state?.state === 'checking' && <Check state={state} steps={steps} />}
+      {state?.isRunning === true && <Running state={state} />}
+      {state !== null && !busy && !state.isRunning && state.state !== 'checking' && (
+        <ImportReport key={`${state.id} ${state.state}`} state={state}>
+          <Choices state={state} steps={steps} />
         </ImportReport>
       )}
     </div>
   );
 }
 
-/** The steps of an import, one at a time. */
-function useImport() {
-  const { t } = useTranslation(['admin-collection', 'admin']);
-  const { t: tAdmin } = useTranslation('admin');
-  const { customerClient, toasts } = useShop();
-  const [busy, setBusy] = useState(false);
-  const [checked, setChecked] = useState(nothing);
+/** Progress of the check, with the button that stops it, or those that go on and forget it. */
+function Check({ state, steps }: { readonly state: AdminImport; readonly steps: ImportSteps }) {
+  const { t } = useTranslation('admin-collection');
+  const { busy, stop, resume, forget, canResume } = steps;
+  const { position: done, size } = state;
+  return (
+    <section className="mt-8 max-w-[40rem]" aria-labelledby="progress">
+      <p id="progress" className="text-small">
+        <bdi>{state.fileName}</bdi>
+      </p>
+      <progress
+        aria-labelledby="progress"
+        value={done}
+        max={size}
+        className="mt-2 h-2 w-full accent-accent"
+      />
+      <output className="mt-1 block text-small text-quiet tabular-nums">
+        {t('import.progress.checking', { done, size })}
+      </output>
+      <Actions>
+        {busy ? (
+          <Button kind="plain" onClick={stop}>
+            {t('import.stop')}
+          </Button>
+        ) : (
+          <>
+            {!canResume && <p className="text-small">{t('import.chooseAgain')}</p>}
+            {canResume && <Button onClick={resume}>{t('import.resume')}</Button>}
+            <Button kind="plain" onClick={forget}>
+              {t('import.forget')}
+            </Button>
+          </>
+        )}
+      </Actions>
+    </section>
+  );
+}
 
-  async function attempt(step: () => Promise<Checked>): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    try {
-      setChecked(await step());
-    } catch (error) {
-      log('An import failed', error);
-      const code = error instanceof AdminRefusal ? error.code : '';
-      setChecked({ ...nothing, failure: refusalText(tAdmin, code) });
-    } finally {
-      setBusy(false);
-    }
-  }
-  const send = (lines: readonly ImportLine[], isDryRun: boolean) =>
-    callAdmin(customerClient, 'admin_import_products', {
-      lines: lines.map(({ cells }) => cells),
-      is_dry_run: isDryRun,
-    });
+/** All works are written or taken back in one act, whose end is not known beforehand. */
+function Running({ state }: { readonly state: AdminImport }) {
+  const { t } = useTranslation('admin-collection');
+  return (
+    <section className="mt-8 max-w-[40rem]" aria-labelledby="progress">
+      <p id="progress" className="text-small">
+        <bdi>{state.fileName}</bdi>
+      </p>
+      <progress aria-labelledby="progress" className="mt-2 h-2 w-full accent-accent" />
+      <output className="mt-1 block text-small text-quiet">
+        {t(`import.progress.${state.state === 'done' ? 'undoing' : 'applying'}`)}
+      </output>
+    </section>
+  );
+}
 
-  return {
-    busy,
-    checked,
-    check: (selected: File) =>
-      void attempt(async () => {
-        const { mostBytes, parseImport } = await import('./import-file.ts');
-        // One byte more than is taken tells that a file is too large.
-        const bytes = await selected.slice(0, mostBytes + 1).arrayBuffer();
-        const file = parseImport(new Uint8Array(bytes));
-        if (file.refusal !== null) return { ...nothing, file };
-        return { file, report: await send(file.lines, true), failure: null };
-      }),
-    run: () =>
-      void attempt(async () => {
-        const lines = checked.file?.lines ?? [];
-        const report = await send(lines, false);
-        // Somebody may have changed a work since the dry run.
-        if (report.lines.some(({ outcome }) => outcome === 'failed')) return { ...checked, report };
-        toasts.show({ title: t('import.done') });
-        return nothing;
-      }),
-    save: () =>
-      void attempt(async () => {
-        await exportForImport(customerClient);
-        return checked;
-      }),
-  };
+function Choices({ state, steps }: { readonly state: AdminImport; readonly steps: ImportSteps }) {
+  const { t } = useTranslation('admin-collection');
+  if (state.state === 'checked' && state.failed > 0)
+    return <p className="text-accent">{t('import.fix')}</p>;
+  if (state.state === 'checked' && state.created + state.updated > 0)
+    return (
+      <Actions>
+        <Button onClick={steps.apply}>{t('import.run')}</Button>
+        <Button kind="plain" onClick={steps.forget}>
+          {t('import.forget')}
+        </Button>
+      </Actions>
+    );
+  if (state.state === 'done')
+    return (
+      <>
+        <output className="block">{t('import.done')}</output>
+        <Button kind="plain" className="mt-3" onClick={steps.undo}>
+          {t('import.undo')}
+        </Button>
+      </>
+    );
+  if (state.state !== 'undone') return null;
+  return (
+    <output className="block">
+      {t('import.takenBack')}{' '}
+      {state.conflicts > 0 && t('import.conflicts', { count: state.conflicts })}
+    </output>
+  );
+}
+
+function Actions({ children }: { readonly children: ReactNode }) {
+  return <div className="mt-4 flex flex-wrap items-center gap-3">{children}</div>;
 }

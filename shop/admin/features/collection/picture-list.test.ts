@@ -1,8 +1,8 @@
-// Pictures of a work that are added from the media, and moved.
+// Pictures of a work that are added from the media.
 
 import { expect, test } from 'vitest';
 import type { AdminMediaRow } from '../../../platform/api/admin-media.ts';
-import { addedPictures, moved } from './picture-list.ts';
+import { addedPictures } from './picture-list.ts';
 import type { PictureValue } from './product-values.ts';
 
 const picture = (path: string): PictureValue => ({
@@ -45,18 +45,4 @@ test('pictures are added at the end with focus and texts, none twice and none wi
     focus: '10% 20%',
     alts: { en: 'A jar' },
   });
-});
-
-test.each([
-  [0, 2, 'bca'],
-  [2, 0, 'cab'],
-  [1, 1, 'abc'],
-  [9, 0, 'abc'],
-])('the picture at %i moves to %i', (from, to, expected) => {
-  const list = ['a', 'b', 'c'].map(picture);
-  expect(
-    moved(list, from, to)
-      .map(({ path }) => path)
-      .join(''),
-  ).toBe(expected);
 });

@@ -1,4 +1,4 @@
-// List of a work's pictures: additions from the media, and changes of the order. Pure.
+// List of a work's pictures: additions from the media. Pure.
 
 import type { AdminMediaRow } from '../../../platform/api/admin-media.ts';
 import type { PictureValue } from './product-values.ts';
@@ -14,14 +14,4 @@ export function addedPictures(
       : [{ position: null, media: id, path, width, height, placeholder, focus, alts }],
   );
   return [...pictures, ...added];
-}
-
-/** Moves one to another place; those in between make room. */
-export function moved(
-  pictures: readonly PictureValue[],
-  from: number,
-  to: number,
-): readonly PictureValue[] {
-  const picture = pictures[from];
-  return picture === undefined ? pictures : pictures.toSpliced(from, 1).toSpliced(to, 0, picture);
 }

@@ -1,6 +1,6 @@
 // Pictures field: a work's pictures from the media, their order, their focus, and their alternative texts in every language.
 
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
@@ -15,9 +15,11 @@ import { FocusDialog } from '../../media/focus-dialog.tsx';
 import { LanguageChoice } from '../../media/language-choice.tsx';
 import { MediaPicker } from '../../media/media-picker.tsx';
 import { withAlt } from '../../media/alts.ts';
-import { addedPictures, moved } from './picture-list.ts';
+import { moved } from '../../form/moved.ts';
+import { useDragOrder } from '../../form/use-drag-order.ts';
+import { useMovedFocus, type Move } from '../../form/use-moved-focus.ts';
+import { addedPictures } from './picture-list.ts';
 import type { PictureValue, ProductValues } from './product-values.ts';
-import { useDragOrder } from './use-drag-order.ts';
 
 /** The first picture is the one that lists show. */
 export function PicturesField({ form }: { readonly form: UseFormReturn<ProductValues> }) {
@@ -52,7 +54,7 @@ export function PicturesField({ form }: { readonly form: UseFormReturn<ProductVa
         {pictures.map((picture, place) => (
           <li
             key={picture.path}
-            data-path={picture.path}
+            data-item={picture.path}
             className={`border border-line p-4 ${dragged === place ? 'opacity-60' : ''}`}
           >
             <PictureItem
@@ -74,8 +76,6 @@ export function PicturesField({ form }: { readonly form: UseFormReturn<ProductVa
     </fieldset>
   );
 }
-
-type Move = 'earlier' | 'later';
 
 function PictureItem({
   picture,
@@ -143,29 +143,4 @@ function PictureItem({
       )}
     </>
   );
-}
-
-/** The keyboard's focus follows a picture that was moved: on the same button, or at an end on the other. */
-function useMovedFocus() {
-  const list = useRef<HTMLOListElement>(null);
-  const pending = useRef<{ path: string; action: Move } | null>(null);
-  // After each change of the order, for which the field renders.
-  useEffect(() => {
-    if (pending.current === null) return;
-    const { path, action } = pending.current;
-    pending.current = null;
-    const item = [...(list.current?.children ?? [])].find(
-      (each) => each instanceof HTMLElement && each.dataset['path'] === path,
-    );
-    const button =
-      item?.querySelector<HTMLElement>(`[data-action=${action}]`) ??
-      item?.querySelector<HTMLElement>('[data-action=earlier], [data-action=later]');
-    button?.focus();
-  });
-  return {
-    list,
-    follow: (path: string, action: Move) => {
-      pending.current = { path, action };
-    },
-  };
 }

@@ -1,8 +1,10 @@
 // Fields of a work's form, in the order of the page.
 
 import { defaultLanguage, languages, nativeName } from '../../../platform/language/language.ts';
+import type { AdminProduct } from '../../../platform/api/admin.ts';
 import type { FormField } from '../../form/form-fields.tsx';
 import { textName } from '../../form/text-state.ts';
+import { WorksField } from '../../form/works-field.tsx';
 import { timeFormField } from '../../form/time-form-field.tsx';
 import { ColoursField } from './colours-field.tsx';
 import type { Words } from './collection-columns.tsx';
@@ -18,15 +20,19 @@ import { nameOf } from './options-editor.tsx';
 import type { ProductOption, VariantValues } from './variant-values.ts';
 import { VariantsField } from './variants-field.tsx';
 import { ProductTexts } from './texts-field.tsx';
+import { ZonesField } from './zones-field.tsx';
 import type { Facets } from '../../data/use-facets.ts';
 
 type Field = FormField<ProductValues>;
+
+/** The database allows no more. */
+const relatedMax = 12;
 
 /** The schedule is below the status that it changes. A work with options has price, stock and codes in its variants, and no fields for them. */
 export function productFields(
   t: Words,
   facets: Facets,
-  ordered: readonly string[],
+  product: AdminProduct | null,
 ): readonly Field[] {
   return [
     {
@@ -69,7 +75,8 @@ export function productFields(
         ids.map((id) => facets.colours.find(({ value }) => value === id)?.label ?? id).join(', '),
     },
     ...saleFields(t, facets.currency),
-    ...variantFields(t, ordered),
+    ...variantFields(t, product?.ordered ?? []),
+    relatedField(t, product),
     { name: 'featuredRank', kind: 'number', label: t('fields.rank'), hint: t('hints.rank') },
     {
       name: 'internationalShipping',
@@ -78,7 +85,36 @@ export function productFields(
       hint: t('hints.international'),
       show: (isOn: boolean) => (isOn ? t('yes') : t('no')),
     },
+    {
+      name: 'zones',
+      kind: 'custom',
+      label: t('zones.title'),
+      draw: (form) => <ZonesField form={form} />,
+      show: (zones: readonly number[]) => (zones.length === 0 ? t('zones.all') : zones.join(', ')),
+    },
   ];
+}
+
+function relatedField(t: Words, product: AdminProduct | null): Field {
+  const works = product?.related ?? [];
+  return {
+    name: 'related',
+    kind: 'custom',
+    label: t('fields.related'),
+    draw: (form) => (
+      <WorksField
+        form={form}
+        name="related"
+        legend={t('fields.related')}
+        hint={t('hints.related')}
+        max={relatedMax}
+        works={works}
+        without={product === null ? [] : [product.id]}
+      />
+    ),
+    show: (ids: readonly number[]) =>
+      ids.map((id) => works.find((work) => work.id === id)?.title ?? String(id)).join('\n'),
+  };
 }
 
 function saleFields(t: Words, currency: string): readonly Field[] {

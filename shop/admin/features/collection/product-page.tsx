@@ -12,8 +12,7 @@ import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { LoadError } from '../../../ui/pending.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
-import { AdminRefusal, callAdmin } from '../../data/call-admin.ts';
-import { deleteRow } from '../../data/delete-row.ts';
+import { callAdmin } from '../../data/call-admin.ts';
 import { DetailPage } from '../../form/detail-page.tsx';
 import { changedValues } from '../../form/record.ts';
 import type { RebasedValues } from '../../form/save-rebased.ts';
@@ -31,8 +30,6 @@ import {
 } from './product-values.ts';
 import { rebaseVariants } from './rebase-variants.ts';
 import { useFacets, type Facets } from '../../data/use-facets.ts';
-
-const none: readonly string[] = [];
 
 const link =
   'inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-accent';
@@ -85,12 +82,8 @@ function Product({
     [product, facets],
   );
   const schema = useMemo(() => productSchema(t), [t]);
-  const ordered = product?.ordered ?? none;
-  const fields = useMemo(() => productFields(t, facets, ordered), [t, facets, ordered]);
-  const remove = async () => {
-    if (id !== null) await deleteRow(customerClient, 'products', id).catch(refuseDeletion);
-    goTo('/admin/collection');
-  };
+  const fields = useMemo(() => productFields(t, facets, product), [t, facets, product]);
+  const remove = useRemove(id);
   return (
     <>
       <Heading product={product} title={record.values.text_en.title} />
@@ -104,8 +97,9 @@ function Product({
         rebase={rebaseProduct}
         save={async (changes, read) => {
           const saved = await saveProduct(customerClient, id, changes, read);
-          if (id === null) goTo(`/admin/collection/${saved.id}`);
-          return saved.outcome;
+          if (id !== null) return saved.outcome;
+          const added = String(saved.id);
+          return { id: added, open: () => goTo(`/admin/collection/${added}`) };
         }}
         reload={async () => {
           if (id === null) return null;
@@ -116,24 +110,44 @@ function Product({
         {...(id === null ? {} : { remove })}
       >
         {product !== null && product.numbers.length > 0 && (
-          <EditionLedger numbers={product.numbers} />
+          <EditionLedger product={product} reload={reload} />
         )}
       </DetailPage>
     </>
   );
 }
 
-/** Sentences for refusals of a save. */
+/** Deletes the work, leaves its page, and returns the way back. */
+function useRemove(id: number | null) {
+  const { t } = useTranslation('admin');
+  const { customerClient, toasts } = useShop();
+  const goTo = useGoTo();
+  return async () => {
+    if (id === null) return undefined;
+    const act = await callAdmin(customerClient, 'admin_delete_product', { product_id: id });
+    goTo('/admin/collection');
+    return () => {
+      callAdmin(customerClient, 'admin_restore_product', { act }).then(
+        () => goTo(`/admin/collection/${id}`),
+        () => toasts.show({ title: t('refusal.notUndoable'), urgent: true }),
+      );
+    };
+  };
+}
+
+/** Sentences for refusals of a save and of a deletion. */
 function productRefusals(t: Words): Readonly<Record<string, string>> {
   return {
     '23505': t('errors.skuTaken'),
     '23514': t('errors.constraint'),
     numbers_issued: t('errors.numbersIssued'),
+    product_ordered: t('errors.workOrdered'),
     sku_taken: t('errors.skuTaken'),
     invalid_price: t('errors.price'),
     invalid_number: t('errors.measure'),
     invalid_sku: t('errors.sku'),
     edition_stock: t('errors.editionStock'),
+    edition_taken: t('errors.editionTaken'),
     duplicate_value: t('errors.duplicateValue'),
     duplicate_variant: t('errors.duplicateVariant'),
     name_missing: t('errors.nameMissing'),
@@ -141,6 +155,10 @@ function productRefusals(t: Words): Readonly<Record<string, string>> {
     variant_ordered: t('errors.variantOrdered'),
     invalid_options: t('errors.invalidOptions'),
     invalid_variants: t('errors.invalidVariants'),
+    invalid_related: t('errors.related'),
+    related_gone: t('errors.relatedGone'),
+    zone_gone: t('errors.zoneGone'),
+    invalid_zones: t('errors.zoneGone'),
   };
 }
 
@@ -207,11 +225,4 @@ function useGoTo() {
   return (path: string): void => {
     void navigate(withLanguage(path, languageParameter), { replace: true });
   };
-}
-
-/** The database refuses to delete a work of which numbers were issued. */
-function refuseDeletion(error: unknown): never {
-  if (error instanceof AdminRefusal && error.code === '23514')
-    throw new AdminRefusal('numbers_issued', error);
-  throw error;
 }

@@ -8,6 +8,7 @@ import {
   forward,
   maxLength,
   minLength,
+  number,
   object,
   picklist,
   pipe,
@@ -50,9 +51,11 @@ export function productSchema(t: Words): GenericSchema<ProductValues, unknown> {
       weight: size,
       featuredRank: count,
       internationalShipping: boolean(),
+      zones: array(number()),
       pictures: custom<readonly PictureValue[]>(Array.isArray),
       options: optionsSchema(t),
       variants: array(variantSchema(t)),
+      related: array(number()),
     }),
     forward(
       check(

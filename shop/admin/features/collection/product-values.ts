@@ -70,10 +70,14 @@ interface OwnValues {
   readonly weight: string;
   readonly featuredRank: string;
   readonly internationalShipping: boolean;
+  /** Ids of the zones that it goes to, in ascending order; none: those of its category, else all. */
+  readonly zones: readonly number[];
   readonly pictures: readonly PictureValue[];
   /** Empty for a work that is sold in one variant. */
   readonly options: readonly ProductOption[];
   readonly variants: readonly VariantValues[];
+  /** Ids of works that are shown beside it, in order. */
+  readonly related: readonly number[];
 }
 
 export type ProductValues = OwnValues & Readonly<Record<TextName, TextValues>>;
@@ -110,9 +114,11 @@ export function newProduct(category: string): FormRecord<ProductValues> {
     weight: '',
     featuredRank: '1000',
     internationalShipping: false,
+    zones: [],
     pictures: [],
     options: [],
     variants: [],
+    related: [],
     ...texts,
   };
   return { values, version: '' };
@@ -140,7 +146,7 @@ export async function saveProduct(
   openClient: () => Promise<DatabaseClient>,
   id: number | null,
   typed: Partial<ProductValues>,
-  { values }: FormRecord<ProductValues>,
+  { values, version }: FormRecord<ProductValues>,
 ): Promise<{ readonly outcome: SaveOutcome; readonly id: number }> {
   const changes = withOnlyVariant(typed, { ...values, ...typed });
   const was = Object.fromEntries(
@@ -148,7 +154,7 @@ export async function saveProduct(
   );
   const saved = await callAdmin(openClient, 'admin_save_product', {
     product_id: id,
-    changes: { ...changes },
+    changes: { ...changes, ...(id === null && { additionKey: version }) },
     was,
   });
   return { outcome: saved.outcome === 'conflict' ? 'conflict' : 'saved', id: saved.id };

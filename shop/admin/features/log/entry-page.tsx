@@ -60,6 +60,14 @@ function Entry({ entry, reload }: { readonly entry: LogEntry; readonly reload: (
       <p className="text-small text-quiet">
         <bdi>{entry.entityId}</bdi>
       </p>
+      {entry.act === 'import' && typeof entry.after['import'] === 'number' && (
+        <ShopLink
+          to={`/admin/collection/import?import=${entry.after['import']}`}
+          className="inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-accent"
+        >
+          {t('import')}
+        </ShopLink>
+      )}
       {entry.act === 'bulk' && <Undo entry={entry} reload={reload} />}
       <Values before={entry.before} after={entry.after} />
     </>

@@ -10,6 +10,8 @@ export const acts = [
   'import',
   'undo',
   'end_sessions',
+  'export_account',
+  'delete_account',
   'preview',
   'retry_job',
   'discard_job',
@@ -17,6 +19,9 @@ export const acts = [
   'pay_orders',
   'ship_orders',
   'replace',
+  'test_mail',
+  'void_number',
+  'restore_number',
 ] as const;
 
 /** Tables with a name of their own; those that belong to one are named like it. */
@@ -33,8 +38,17 @@ export const entities = [
   'settings',
   'contact_messages',
   'discount_codes',
+  'discount_products',
+  'discount_categories',
+  'categories',
+  'category_texts',
+  'colours',
+  'colour_texts',
+  'related_products',
+  'search_synonyms',
   'jobs',
   'media',
+  'mails',
 ] as const;
 
 /** An act's name; of an act that has none, the database's. */

@@ -73,7 +73,6 @@ function File({ found, reload }: { readonly found: AdminMedia; readonly reload: 
       <FileSection media={media} reload={reload} />
       <UploadList />
       <DetailPage<MediaValues>
-        key={objectName}
         place={{ entity: 'media', id: String(id) }}
         record={record}
         schema={schema}

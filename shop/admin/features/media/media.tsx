@@ -9,14 +9,17 @@ import { LocalDate } from '../../../platform/language/local-date.tsx';
 import { log } from '../../../platform/log.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
-import type { ListColumn, ListDescription } from '../../list/list-description.ts';
+import type { BulkAction, ListColumn, ListDescription } from '../../list/list-description.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { DropZone } from '../../media/drop-zone.tsx';
 import { formatBytes } from '../../media/format-bytes.ts';
-import { removeLeftovers } from '../../media/media-calls.ts';
+import { removeLeftovers, removeMedia } from '../../media/media-calls.ts';
 import { MediaThumbnail } from '../../media/media-thumbnail.tsx';
 import { UploadList } from '../../media/upload-list.tsx';
 import { uploadQueue } from '../../media/upload-queue.ts';
+import { AltsDialog } from './alts-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { altValues } from './selected-alts.ts';
 
 export { MediaPage as Detail } from './media-page.tsx';
 
@@ -29,7 +32,13 @@ export function Screen() {
   const { t } = useTranslation('admin-media');
   const { language } = usePage();
   const { fileStorage, session, customerClient } = useShop();
-  const description = useMemo(() => describeMedia(t, language), [t, language]);
+  const description = useMemo(
+    () => ({
+      ...describeMedia(t, language),
+      actions: mediaActions(t, (names) => removeMedia({ fileStorage, session }, names)),
+    }),
+    [t, language, fileStorage, session],
+  );
   useEffect(() => {
     removeLeftovers({ fileStorage, session, customerClient }).catch((error: unknown) =>
       log('Replaced files could not be removed', error),
@@ -58,6 +67,27 @@ function describeMedia(t: Words, language: Language): ListDescription<AdminMedia
     empty: { title: t('empty.title'), text: t('empty.text') },
   };
 }
+
+/** Several files at once: a deletion shows the places that lose them, and has no undo; texts are one act that has. */
+function mediaActions(
+  t: Words,
+  remove: (objectNames: readonly string[]) => Promise<void>,
+): readonly BulkAction<AdminMediaRow>[] {
+  return [
+    { id: 'alts', label: t('selection.alts'), Dialog: AltsDialog, values: altValues, was: altsOf },
+    {
+      id: 'delete',
+      label: t('selection.delete'),
+      Dialog: DeleteDialog,
+      run: async (rows) => {
+        await remove(rows.map(({ objectName }) => objectName));
+        return { act: null, changed: rows.length, conflicts: [] };
+      },
+    },
+  ];
+}
+
+const altsOf = ({ alts }: AdminMediaRow) => ({ alts });
 
 function Uploads({ reload }: { readonly reload: () => void }) {
   const { t } = useTranslation('admin-media');

@@ -26,6 +26,7 @@ function describeMessages(t: Words): ListDescription<AdminMessageRow> {
     id: ({ id }) => String(id),
     path: ({ id }) => `/admin/messages/${id}`,
     defaultSort: { name: 'created', descending: true },
+    news: { added: 'message' },
     columns: columnsOf(t),
     filters: [
       {

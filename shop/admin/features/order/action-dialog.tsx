@@ -34,7 +34,7 @@ export function ActionDialog({ record, action, onReload, onClose }: OrderActionO
             action={action}
             values={values}
             errors={refusal?.fields ?? {}}
-            onChange={(changed) => setValues({ ...values, ...changed })}
+            onChange={(changed) => setValues((now) => ({ ...now, ...changed }))}
           />
           {refusal !== null && (
             <p role="alert" className="border-s-2 border-accent ps-4 text-small">

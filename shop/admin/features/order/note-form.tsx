@@ -29,7 +29,8 @@ export function NoteForm({ order, onChange }: NoteFormProps) {
         void run(t('noted'), (openClient) =>
           callAdmin(openClient, 'admin_add_order_note', { order_id: order.id, note }),
         ).then((isDone) => {
-          if (isDone) setNote('');
+          // The sent words go, and those that were typed since stay.
+          if (isDone) setNote((now) => (now.startsWith(note) ? now.slice(note.length) : now));
         });
       }}
     >

@@ -92,6 +92,7 @@ function describeOrders(
     id: ({ id }) => id,
     path: ({ id }) => `/admin/order/${id}`,
     defaultSort: { name: 'placed', descending: true },
+    news: { added: 'order', changed: { kind: 'return', filters: { stage: ['return'] } } },
     columns: columnsOf(t, tOrders, language),
     filters: [
       {
@@ -99,6 +100,7 @@ function describeOrders(
         label: t('columns.stage'),
         options: stages.map((value) => ({ value, label: t(`stage.${value}`) })),
       },
+      { name: 'user', label: t('ofOneCustomer'), options: [] },
     ],
     empty: { title: t('empty.title'), text: t('empty.text') },
     main: (

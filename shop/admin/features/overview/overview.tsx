@@ -9,7 +9,9 @@ import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { LoadError } from '../../../ui/pending.tsx';
 import { callAdmin } from '../../data/call-admin.ts';
+import { useNews } from '../../data/use-news.ts';
 import { FailedJobs } from './failed-jobs.tsx';
+import { TodayVisits } from './today-visits.tsx';
 
 /** Counts of the database end here. */
 const countMax = 100;
@@ -23,6 +25,7 @@ export function Screen() {
     [customerClient],
   );
   const { value, failed, retry } = useQuery(load, 'overview of the back office');
+  useNews(retry);
   return (
     <>
       <h2 className="text-heading">{t('title')}</h2>
@@ -66,7 +69,8 @@ function Overview({
   ] as const;
   return (
     <>
-      <dl className="mt-6 grid grid-cols-2 border-s border-t border-line sm:grid-cols-3 xl:grid-cols-6">
+      <dl className="mt-6 grid grid-cols-2 border-s border-t border-line sm:grid-cols-3 xl:grid-cols-7">
+        <TodayVisits />
         {figures.map(({ name, count, path }) => (
           <div
             key={name}

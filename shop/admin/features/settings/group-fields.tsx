@@ -32,6 +32,9 @@ const hints = [
   'administrator_factor',
   'unpaid_retention_days',
   'order_retention_years',
+  'statistics_period',
+  'statistics_orders',
+  'statistics_minute_max',
 ] as const;
 
 /** The fields in the order of the group. */
@@ -107,12 +110,15 @@ const languageOptions = languages.map((language) => ({
 function choiceOptions(t: Words, { name, options = [] }: Setting) {
   return options.map((value) => ({
     value,
-    label: isLanguage(value)
-      ? nativeName(value)
-      : name === 'invoice_at'
-        ? t(value === 'delivery' ? 'options.delivery' : 'options.payment')
-        : t('options.account'),
+    label: isLanguage(value) ? nativeName(value) : t(`options.${optionText(name, value)}`),
   }));
+}
+
+/** The key of an option's text. */
+function optionText(name: Setting['name'], value: string) {
+  if (name === 'invoice_at') return value === 'delivery' ? 'delivery' : 'payment';
+  if (name === 'statistics_period') return value === 'day' ? 'day' : 'month';
+  return 'account';
 }
 
 function Checks({

@@ -72,6 +72,14 @@ export const settingsGroups = {
     { name: 'operator_language', kind: 'choice', options: ['', ...languages] },
   ],
   access: [{ name: 'administrator_factor', kind: 'check' }],
+  statistics: [
+    { name: 'statistics_enabled', kind: 'check' },
+    { name: 'statistics_period', kind: 'choice', required: true, options: ['month', 'day'] },
+    { name: 'statistics_retention_months', kind: 'integer', required: true, min: 1, max: 120 },
+    { name: 'statistics_orders', kind: 'check' },
+    { name: 'statistics_live', kind: 'check' },
+    { name: 'statistics_minute_max', kind: 'integer', required: true, min: 10, max: 100_000 },
+  ],
   limits: [
     { name: 'return_days', kind: 'integer', required: true, min: 14, max: 365 },
     { name: 'open_orders_max', ...orders },
@@ -99,6 +107,7 @@ export const settingsPages = [
   'invoices',
   'mails',
   'access',
+  'statistics',
   'limits',
 ] as const;
 

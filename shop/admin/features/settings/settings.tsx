@@ -10,6 +10,8 @@ import { LoadError } from '../../../ui/pending.tsx';
 import { loadFailureText } from '../../data/refusal-text.ts';
 import { AccessState } from './access-state.tsx';
 import { GroupPage } from './group-page.tsx';
+import { MailPreviews } from './mail-previews.tsx';
+import { PaymentStateList } from './payment-state-list.tsx';
 import { PickupPage } from './pickup-page.tsx';
 import { settingsPages, type SettingsPage } from './settings-groups.ts';
 import { readSettings } from './settings-values.ts';
@@ -94,6 +96,18 @@ function Page({
       return (
         <GroupPage group="access" settings={settings}>
           <AccessState />
+        </GroupPage>
+      );
+    case 'payment':
+      return (
+        <GroupPage group="payment" settings={settings}>
+          <PaymentStateList />
+        </GroupPage>
+      );
+    case 'mails':
+      return (
+        <GroupPage group="mails" settings={settings}>
+          <MailPreviews />
         </GroupPage>
       );
     default:

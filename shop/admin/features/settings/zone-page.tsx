@@ -52,9 +52,10 @@ export function ZonePage({
         isNew={isNew}
         refusals={refusals}
         save={async (changes, record) => {
-          const saved = await saveZone(customerClient, changes, record);
-          if (isNew) goTo(`/admin/settings/zone-${saved.id}`);
-          return saved.outcome;
+          const saved = await saveZone(customerClient, isNew, changes, record);
+          if (!isNew) return saved.outcome;
+          const added = String(saved.id);
+          return { id: added, open: () => goTo(`/admin/settings/zone-${added}`) };
         }}
         reload={async () => {
           if (isNew) return null;

@@ -97,12 +97,14 @@ export function decimalOf(typed: string): string | null {
 /** Saves a zone whole if it is still as it was read. */
 export async function saveZone(
   openClient: () => Promise<DatabaseClient>,
+  isNew: boolean,
   changes: Partial<ZoneValues>,
   { values, version }: FormRecord<ZoneValues>,
 ): Promise<{ readonly outcome: SaveOutcome; readonly id: number }> {
   const { name, position, countries, methods } = { ...values, ...changes };
   const { outcome, id } = await callAdmin(openClient, 'admin_save_zone', {
     zone: {
+      ...(isNew && { additionKey: version }),
       name: name.trim(),
       position: Number(position),
       countries,
@@ -117,7 +119,7 @@ export async function saveZone(
         })),
       })),
     },
-    was: version === '' ? null : (JSON.parse(version) as object),
+    was: isNew ? null : (JSON.parse(version) as object),
   });
   return { outcome: outcome === 'saved' ? 'saved' : 'conflict', id };
 }

@@ -1,20 +1,17 @@
-// User page: role and access of an account, how it signs in, its sessions and its orders.
+// User page: role and access of an account, how it signs in, its sessions, its orders, its data and its deletion.
 
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, picklist } from 'valibot';
 import type { AdminUser } from '../../../platform/api/admin.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
-import { useAction } from '../../../platform/forms/use-action.ts';
-import { LocalDate } from '../../../platform/language/local-date.tsx';
-import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
-import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
-import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/pending.tsx';
-import { callAdmin } from '../../data/call-admin.ts';
 import { DetailPage } from '../../form/detail-page.tsx';
+import { SignInState } from './sign-in-state.tsx';
+import { UserData } from './user-data.tsx';
+import { UserOrders } from './user-orders.tsx';
 import { readUser, roles, saveUser, userRecord, type UserValues } from './user-values.ts';
 
 const schema = object({ role: picklist(roles), access: picklist(['active', 'disabled']) });
@@ -96,89 +93,10 @@ function User({ id, account, reload }: { id: string; account: AdminUser; reload:
           return current === null ? null : userRecord(current.user);
         }}
       >
-        <SignIn id={id} account={account} reload={reload} />
-        <Orders account={account} />
+        <SignInState id={id} account={account} reload={reload} />
+        <UserOrders id={id} account={account} />
+        <UserData id={id} account={account} />
       </DetailPage>
     </>
-  );
-}
-
-function SignIn({ id, account, reload }: { id: string; account: AdminUser; reload: () => void }) {
-  const { t } = useTranslation('admin-users');
-  const { customerClient, toasts } = useShop();
-  const { user, sessions, providers, factors } = account;
-  const { run, busy } = useAction(async () => {
-    const count = await callAdmin(customerClient, 'admin_end_sessions', { user_id: id });
-    toasts.show({ title: t('sessions.ended', { count }) });
-    reload();
-  });
-  return (
-    <section aria-labelledby="sign-in" className="mt-10 max-w-[40rem]">
-      <h3 id="sign-in" className="text-caption">
-        {t('signIn.title')}
-      </h3>
-      <dl className="mt-3 border-b border-line text-small">
-        {(
-          [
-            [
-              'lastSignIn',
-              user.lastSignInAt === null ? (
-                t('never')
-              ) : (
-                <LocalDate key="at" iso={user.lastSignInAt} />
-              ),
-            ],
-            ['providers', providers.join(', ') || t('signIn.password')],
-            ['factors', String(factors)],
-            ['sessions', String(sessions.length)],
-          ] as const
-        ).map(([name, content]) => (
-          <div
-            key={name}
-            className="flex items-baseline justify-between gap-4 border-t border-line py-2.5"
-          >
-            <dt className="text-quiet">{t(`signIn.${name}`)}</dt>
-            <dd>{content}</dd>
-          </div>
-        ))}
-      </dl>
-      {sessions.length > 0 && (
-        <Button kind="plain" className="mt-4" onClick={run} aria-disabled={busy}>
-          {t('sessions.end')}
-        </Button>
-      )}
-    </section>
-  );
-}
-
-function Orders({ account: { orders, orderCount } }: { readonly account: AdminUser }) {
-  const { t } = useTranslation('admin-users');
-  const { language } = usePage();
-  return (
-    <section aria-labelledby="orders" className="mt-10 max-w-[40rem]">
-      <h3 id="orders" className="text-caption">
-        {t('orders.title', { count: orderCount })}
-      </h3>
-      {orders.length === 0 && <p className="mt-3 text-small text-quiet">{t('orders.empty')}</p>}
-      <ul className="mt-3 border-b border-line text-small">
-        {orders.map(({ id, number, placedAt, total, currency }) => (
-          <li
-            key={id}
-            className="flex items-baseline justify-between gap-4 border-t border-line py-2.5 tabular-nums"
-          >
-            <span>
-              <ShopLink
-                to={`/admin/order/${id}`}
-                className="underline underline-offset-4 hover:text-accent"
-              >
-                {t('orders.number', { number: String(number) })}
-              </ShopLink>{' '}
-              · <LocalDate iso={placedAt} />
-            </span>
-            <span>{formatMoney(moneyOf(total), language, currency)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

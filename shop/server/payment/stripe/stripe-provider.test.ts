@@ -209,3 +209,24 @@ test.each([
 ])('%s is no amount of %s', (amount, currency) => {
   expect(() => toMinorUnits(amount, currency)).toThrow(RangeError);
 });
+
+test.each([
+  [200, {}, 'works'],
+  [403, { error: { type: 'invalid_request_error', message: 'not permitted' } }, 'works'],
+  [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } }, 'refused'],
+  [500, { error: { type: 'api_error', message: 'down' } }, 'unreachable'],
+])('an account whose API responds with %i %j %s', async (status, body, state) => {
+  const api = createServer((_request, response) => {
+    response.statusCode = status;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(body));
+  }).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const address = api.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const account = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
+  const open = () => createStripe({ ...account, apiUrl: `http://127.0.0.1:${port}` });
+  expect(await open().checkAccount()).toBe(state);
+  await new Promise((resolve) => api.close(resolve));
+  expect(await open().checkAccount()).toBe('unreachable');
+});

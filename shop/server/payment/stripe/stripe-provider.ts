@@ -54,6 +54,17 @@ export function createStripe(options: StripeOptions): PaymentProvider {
         throw error;
       }
     },
+    async checkAccount() {
+      try {
+        await client.balance.retrieve({}, { timeout: 5000, maxNetworkRetries: 0 });
+        return 'works';
+      } catch (error) {
+        const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
+        // A restricted key that may not read the balance is a key that the provider knows.
+        if (error instanceof StripePermissionError) return 'works';
+        return error instanceof StripeAuthenticationError ? 'refused' : 'unreachable';
+      }
+    },
     async verifyWebhook(body, headers) {
       const signature = headers.get('stripe-signature') ?? '';
       try {

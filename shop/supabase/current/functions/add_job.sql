@@ -8,6 +8,8 @@ create or replace function private.add_job(
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- Rows that arrive from another project are no news.
+  if private.is_importing() then return; end if;
   perform graphile_worker.add_job(task, payload, run_at => run_at, job_key => key, max_attempts => 20, priority => priority);
 end
 $$;

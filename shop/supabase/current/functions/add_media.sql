@@ -8,6 +8,8 @@ declare
   added public.media;
   replaced public.media;
 begin
+  -- The row about the file arrives by itself.
+  if private.is_importing() then return null; end if;
   added.object_name := new.name;
   added.title := left(coalesce(nullif(btrim(regexp_replace(facts ->> 'title', '[[:cntrl:]]+', ' ', 'g')), ''),
     regexp_replace(new.name, '^.*/', '')), 200);

@@ -1,4 +1,4 @@
--- Copies a product as a draft, with its texts, pictures, options and variants, and returns the copy's id. Codes stay with the original, and
+-- Copies a product as a draft, with its texts, pictures, options, variants and related works, and returns the copy's id. Codes stay with the original, and
 -- the copy of a numbered edition has all its numbers.
 create or replace function public.admin_duplicate_product(product_id bigint) returns bigint
 language plpgsql volatile security definer set search_path = ''
@@ -26,6 +26,8 @@ begin
     select copy, named.position, named.language, named.alt from public.picture_texts as named where named.product_id = original.id;
   insert into public.product_zones (product_id, zone_id)
     select copy, zone.zone_id from public.product_zones as zone where zone.product_id = original.id;
+  insert into public.related_products (product_id, related_id, position)
+    select copy, chosen.related_id, chosen.position from public.related_products as chosen where chosen.product_id = original.id;
   perform private.copy_product_variants(original.id, copy);
   return copy;
 end

@@ -10,7 +10,11 @@ as $$
       'sku', case when subject.has_options then '' else coalesce(only_variant.sku, '') end,
       'weight', case when subject.has_options then '' else coalesce(only_variant.weight_grams::text, '') end,
       'featuredRank', subject.featured_rank::text, 'internationalShipping', subject.international_shipping,
+      'zones', (select coalesce(jsonb_agg(named.zone_id order by named.zone_id), '[]')
+        from public.product_zones as named where named.product_id = subject.id),
       'options', private.admin_product_options(subject.id), 'variants', private.admin_product_variants(subject.id),
+      'related', (select coalesce(jsonb_agg(chosen.related_id order by chosen.position), '[]')
+        from public.related_products as chosen where chosen.product_id = subject.id),
       'pictures', coalesce((
         select jsonb_agg(jsonb_build_object('position', picture.position, 'path', picture.path, 'width', picture.width,
             'height', picture.height, 'placeholder', picture.placeholder, 'focus', picture.focus,

@@ -1,5 +1,6 @@
 -- Saves changed values of a post's form, or adds a post, in one transaction. `was` has the values that the changes replace: where one of
 -- them is another by now, somebody else has saved it, and nothing is written. Returns the outcome (`saved` or `conflict`) and the post's id.
+-- A repeated call with the same `additionKey` among the same changes returns the row that the first has added.
 create or replace function public.admin_save_post(changes jsonb, post_id bigint default null, was jsonb default '{}') returns json
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -9,6 +10,12 @@ declare
   saved bigint := post_id;
 begin
   perform private.require_admin();
+  if post_id is null then
+    saved := private.added_row('posts', changes);
+    if saved is not null then
+      return json_build_object('outcome', 'saved', 'id', saved);
+    end if;
+  end if;
   if post_id is not null then
     select * into subject from public.posts where id = post_id for update;
     if subject.id is null then
@@ -27,6 +34,7 @@ begin
       values (subject.status, subject.category_id, subject.tags, subject.publish_at, subject.published_at, subject.picture_path,
         subject.picture_width, subject.picture_height, subject.picture_placeholder)
       returning id into saved;
+    perform private.note_addition('posts', changes, saved::text);
   else
     update public.posts
       set status = subject.status, category_id = subject.category_id, tags = subject.tags, publish_at = subject.publish_at,

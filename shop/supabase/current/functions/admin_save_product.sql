@@ -1,5 +1,6 @@
 -- Saves changed values of a work's form, or adds a work, in one transaction. `was` has the values that the changes replace: where one of
 -- them is another by now, somebody else has saved it, and nothing is written. Returns the outcome (`saved` or `conflict`) and the work's id.
+-- A repeated call with the same `additionKey` among the same changes returns the row that the first has added.
 create or replace function public.admin_save_product(changes jsonb, product_id bigint default null, was jsonb default '{}') returns json
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -10,6 +11,12 @@ declare
   edits_variants boolean := changes ?| '{options,variants}';
 begin
   perform private.require_admin();
+  if product_id is null then
+    saved := private.added_row('products', changes);
+    if saved is not null then
+      return json_build_object('outcome', 'saved', 'id', saved);
+    end if;
+  end if;
   if product_id is not null then
     select * into subject from public.products where id = product_id for update;
     if subject.id is null then
@@ -30,6 +37,7 @@ begin
       values (subject.category_id, subject.item_kind, subject.colours, subject.price, subject.stock, subject.edition_size,
         subject.international_shipping, subject.featured_rank, subject.status, subject.publish_at)
       returning id into saved;
+    perform private.note_addition('products', changes, saved::text);
   else
     update public.products
       set category_id = subject.category_id, item_kind = subject.item_kind, colours = subject.colours,
@@ -41,6 +49,11 @@ begin
     perform private.save_product_variants(saved, coalesce(changes -> 'options', current -> 'options', '[]'),
       coalesce(changes -> 'variants', current -> 'variants', '[]'));
   elsif product_id is not null and changes ?| '{price,stock,editionSize}' then
+    if exists (select from public.product_variants as variant
+        where variant.product_id = saved and variant.value_1 is null and variant.edition_size = subject.edition_size
+          and subject.stock > variant.stock and subject.stock <= variant.edition_size and subject.stock > private.edition_left(variant.id, variant.edition_size)) then
+      perform private.refuse('edition_taken', 'Not as many numbers of the edition are left.', '{"field": "stock"}', 409);
+    end if;
     update public.products set price = subject.price, stock = subject.stock, edition_size = subject.edition_size where id = saved;
   end if;
   if changes ?| '{sku,weight}' and not edits_variants then
@@ -53,6 +66,12 @@ begin
   perform private.save_product_text(saved, language, changes -> ('text_' || language))
     from (select language from unnest(private.languages()) as language where changes ? ('text_' || language)
       order by language <> private.fallback_language()) as changed;
+  if changes ? 'related' then
+    perform private.save_related_products(saved, changes -> 'related');
+  end if;
+  if changes ? 'zones' then
+    perform private.save_product_zones(saved, changes -> 'zones');
+  end if;
   if changes ? 'pictures' then
     perform private.save_product_pictures(saved, changes -> 'pictures');
   end if;

@@ -1,5 +1,5 @@
--- Search of the command palette over works, orders, customers, posts and messages: at most five of each, found by words of titles, an order's
--- number, name or address, or words of a message.
+-- Search of the command palette over works, orders, customers, posts, messages, discount codes, categories and colours: at most five of each,
+-- found by words of titles, an order's number, name or address, or words of a message.
 create or replace function public.admin_search(search text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -22,6 +22,16 @@ begin
           or order_number is null and lower(' ' || orders.number::text || ' ' || orders.email || ' ' || coalesce(orders.address ->> 'name', '')) like patterns[1]
             and lower(' ' || orders.number::text || ' ' || orders.email || ' ' || coalesce(orders.address ->> 'name', '')) like all (patterns)
         order by orders.placed_at desc limit 5) as found),
+    'discounts', (select coalesce(json_agg(json_build_object('code', found.code)), '[]') from (
+      select known.code from public.discount_codes as known
+        where lower(' ' || known.code) like patterns[1] and lower(' ' || known.code) like all (patterns) order by known.code limit 5) as found),
+    'facets', (select coalesce(json_agg(json_build_object('facet', found.facet, 'id', found.id, 'name', found.name)), '[]') from (
+      select 'categories' as facet, named.category_id as id, min(named.name) as name from public.category_texts as named
+        where lower(' ' || named.name) like patterns[1] and lower(' ' || named.name) like all (patterns) group by named.category_id
+      union all
+      select 'colours', named.colour_id, min(named.name) from public.colour_texts as named
+        where lower(' ' || named.name) like patterns[1] and lower(' ' || named.name) like all (patterns) group by named.colour_id
+      order by facet, id limit 5) as found),
     'users', (select coalesce(json_agg(json_build_object('id', found.id, 'email', found.email)), '[]') from (
       select users.id, users.email from public.users
         where users.search_text like patterns[1] and users.search_text like all (patterns) order by users.created_at desc limit 5) as found),

@@ -11,7 +11,9 @@ begin
     'pickup', private.pickup_values(),
     'tax', private.tax_values(),
     'paymentMethods', (select json_agg(json_build_object('name', provider.name, 'label', provider.label_key, 'isOnline', provider.is_online)
-      order by provider.is_online, provider.name) from private.payment_providers as provider));
+      order by provider.is_online, provider.name) from private.payment_providers as provider
+      -- Methods of the stall are no choice of the checkout.
+      where not provider.is_at_stall));
 end
 $$;
 revoke all on function public.admin_settings() from public, anon;

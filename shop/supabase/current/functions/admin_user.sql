@@ -1,4 +1,5 @@
--- An account with everything that an administrator sees of it: how it signs in, its sessions, and its latest orders. Null where there is none.
+-- An account with everything that an administrator sees of it: how it signs in, its sessions, its latest orders, and the consequences of
+-- deleting it. Null where there is none.
 create or replace function public.admin_user(user_id uuid) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -16,6 +17,9 @@ begin
         order by session.created_at desc), '[]')
       from auth.sessions as session
       where session.user_id = admin_user.user_id and (session.not_after is null or session.not_after > now())),
+    'contact', private.account_contact(admin_user.user_id),
+    'isOwn', coalesce(admin_user.user_id = auth.uid(), false),
+    'deletion', private.deletion_preview(admin_user.user_id),
     'orderCount', (select count(*) from public.orders where orders.user_id = admin_user.user_id),
     'orders', (select coalesce(json_agg(json_build_object('id', latest.id, 'number', latest.number, 'placedAt', latest.placed_at,
         'currency', latest.currency, 'total', latest.total::text, 'status', private.derive_order_status(latest.order_state,

@@ -6,7 +6,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   hidden constant text[] := tg_argv[0]::text[];
-  derived constant text[] := '{updated_at,search_text}';
+  derived constant text[] := '{updated_at,search_text,search_lexemes}';
   key_columns text[];
 begin
   if auth.uid() is null or tg_op = 'UPDATE' and pg_trigger_depth() > 1

@@ -7,7 +7,10 @@ as $$
     when 'products' then '{status,publish_at,category_id,item_kind,price,stock,featured_rank,international_shipping}'
     when 'product_variants' then '{price,stock,weight_grams,sku,status}'
     when 'posts' then '{status,publish_at,published_at}'
+    when 'media' then '{alts}'
     when 'contact_messages' then '{handled_at}'
-    when 'discount_codes' then '{active}'
+    when 'discount_codes' then '{active,ends_at}'
+    when 'categories' then '{position}'
+    when 'colours' then '{position}'
   end::text[]
 $$;

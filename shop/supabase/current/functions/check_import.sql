@@ -30,6 +30,10 @@ as $$
       union all select 'stock', 'editionStock'
         where listed.content ->> 'edition' ~ '^[1-9]\d{0,6}$' and coalesce(listed.content ->> 'stock', '') ~ '^\d{0,7}$'
           and coalesce(nullif(listed.content ->> 'stock', '')::integer > (listed.content ->> 'edition')::integer, true)
+      union all select 'stock', 'editionTaken' from public.product_variants as variant
+        where variant.product_id = listed.id and variant.value_1 is null and variant.edition_size::text = listed.content ->> 'edition'
+          and listed.content ->> 'stock' ~ '^\d{1,7}$' and (listed.content ->> 'stock')::integer > variant.stock
+          and (listed.content ->> 'stock')::integer > private.edition_left(variant.id, variant.edition_size)
       union all select 'code', 'sku' where coalesce(listed.content ->> 'code', '') !~ '^\S{0,64}$'
       union all select 'code', 'skuTaken' from public.product_variants as other
         where other.sku = nullif(listed.content ->> 'code', '') and other.product_id is distinct from listed.id) as problem

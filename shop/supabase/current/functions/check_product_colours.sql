@@ -5,6 +5,7 @@ as $$
 declare
   unknown text;
 begin
+  if new.colours = '{}' then return new; end if;
   perform from public.colours as colour where colour.id = any (new.colours) order by colour.id for key share;
   select given into unknown
     from unnest(new.colours) as given

@@ -22,6 +22,11 @@ begin
       union all select 'edition_stock', 'stock'
         where listed.content ->> 'editionSize' ~ '^[1-9]\d{0,6}$' and listed.content ->> 'stock' ~ '^\d{0,7}$'
           and coalesce(nullif(listed.content ->> 'stock', '')::integer > (listed.content ->> 'editionSize')::integer, true)
+      union all select 'edition_taken', 'stock'
+        from public.product_variants as stored
+        where stored.id = listed.id and stored.edition_size::text = listed.content ->> 'editionSize'
+          and listed.content ->> 'stock' ~ '^\d{1,7}$' and (listed.content ->> 'stock')::integer > stored.stock
+          and (listed.content ->> 'stock')::integer > private.edition_left(stored.id, stored.edition_size)
       union all select 'variant_incomplete', 'choice'
         where num_nonnulls(listed.value_1, listed.value_2, listed.value_3) <> jsonb_array_length(options)
       union all select 'duplicate_variant', 'choice'

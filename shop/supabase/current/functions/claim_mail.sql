@@ -15,6 +15,8 @@ begin
   select * into strict order_row from public.orders where id = mail.order_id;
   select * into strict event from public.order_events where id = mail.event_id;
   if order_row.forgotten_at is not null then return null; end if;
+  -- The shop may be offered in other languages by now.
+  order_row.language := private.offered_language(order_row.language);
   if mail.reader = 'maker' then
     select * into maker from private.maker_recipient();
     if maker.address is null then return null; end if;

@@ -10,6 +10,7 @@ declare
   messages_deleted integer;
   shop public.settings;
 begin
+  if private.is_importing() then return 0; end if;
   select * into strict shop from public.settings;
   for due in
     select orders.id from public.orders

@@ -7,6 +7,7 @@ declare
   order_id uuid;
   expired integer := 0;
 begin
+  if private.is_importing() then return 0; end if;
   for order_id in
     select orders.id from public.orders
       where orders.order_state = 'open' and orders.payment_state in ('unpaid', 'pending') and orders.fulfilment_state = 'unfulfilled'

@@ -7,6 +7,7 @@ as $$
     'legalText', legal_text,
     'legalTexts', (select coalesce(json_object_agg(known.language, known.legal_text), '{}') from public.settings_texts as known),
     'currency', currency,
+    'languages', private.languages_on_sale(),
     'shipping', private.home_shipping(home_country),
     'operator', json_build_object(
       'name', operator_name,

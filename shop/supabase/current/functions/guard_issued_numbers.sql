@@ -1,4 +1,4 @@
--- Trigger: a variant, and with it its product, cannot be deleted once a number of its edition is held, sold, or sold elsewhere.
+-- Trigger: a variant, and with it its product, cannot be deleted once a number of its edition is held, sold, sold elsewhere, or void.
 create or replace function private.guard_issued_numbers() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

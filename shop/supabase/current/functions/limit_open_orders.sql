@@ -8,7 +8,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   network inet := private.caller_network();
-  origin text := coalesce(public.visitor_address(host(network)), '');
+  origin text := coalesce(private.sender_address(host(network)), '');
   shop public.settings;
   own_count integer := 0;
   network_count integer := 0;

@@ -33,6 +33,6 @@ begin
     'items', private.product_cards(private.filtered_page(filters, sort, size, skip), language),
     'facets', private.localized_facets(language, coalesce(counts.categories, '{}'), coalesce(counts.tints, '{}'),
       (select product.price from public.products as product where product.id = lowest[1]),
-      (select product.price from public.products as product where product.id = highest[1])));
+      (select product.price from public.products as product where product.id = highest[1]), chosen_colours));
 end
 $$;

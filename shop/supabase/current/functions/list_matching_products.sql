@@ -1,9 +1,10 @@
 -- The collection under a search, for words of the texts or for the code of a variant: every match is read once, and counted by category
 -- and set of colours; the counts of all facets are summed from those few groups.
+-- A search that finds nothing is corrected once, if one of its words is in no text; else it offers what is near.
 -- The matches are an array, which one pass over the primary key's index looks up; joined, each id would be looked up from the index's
 -- root. The statements are planned once for a connection: for an array of thousands every new plan would estimate each of its ids.
 create or replace function private.list_matching_products(
-  language text, search text, filters jsonb, sort text, size integer, skip integer
+  language text, search text, filters jsonb, sort text, size integer, skip integer, corrected text default null
 ) returns json
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -12,12 +13,20 @@ declare
   chosen_colours constant text[] := private.text_values(filters -> 'colours');
   passing bigint[];
   others bigint[];
+  found_ids constant bigint[] := private.search_products(language, private.search_query(language, coalesce(corrected, search)))
+    || private.products_by_code(search);
   result record;
 begin
+  if found_ids = '{}' and corrected is null then
+    corrected := private.correct_search(language, search);
+    if corrected is not null then
+      return private.list_matching_products(language, search, filters, sort, size, skip, corrected);
+    end if;
+  end if;
   -- Categories and colours are counted by group; every other filter is decided product by product before.
   select split.* into passing, others
     from private.split_by_filters(
-      private.search_products(language, private.search_patterns(search)) || private.products_by_code(search),
+      found_ids,
       filters - '{categories,colours}'::text[]) as split;
   with found as materialized (
     select product.id, product.category_id as category, product.colours, product.price, product.featured_rank, product.created_at,
@@ -64,8 +73,10 @@ begin
   into result;
   return json_build_object(
     'total', result.total,
+    'corrected', case when found_ids <> '{}' then corrected end,
+    'near', case when found_ids = '{}' then private.product_cards(private.near_products(language, search, 4), language) else '[]' end,
     'items', private.product_cards(result.page, language),
     'facets', private.localized_facets(language, coalesce(result.categories, '{}'), coalesce(result.colours, '{}'),
-      result.lowest, result.highest));
+      result.lowest, result.highest, chosen_colours));
 end
 $$;

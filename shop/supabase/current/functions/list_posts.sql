@@ -14,7 +14,7 @@ declare
   size constant integer := least(greatest(coalesce(page_size, 12), 0), 100);
   skip constant integer := greatest(coalesce(page_offset, 0), 0);
   searches constant boolean := coalesce(search, '') ~ '\S';
-  patterns constant text[] := private.search_patterns(search);
+  query constant tsquery := private.search_query(language, search);
   result record;
 begin
   with shown as materialized (
@@ -24,7 +24,7 @@ begin
   ),
   found as materialized (
     select shown.* from shown
-      where not searches or shown.id in (select private.search_posts(list_posts.language, patterns))
+      where not searches or shown.id in (select private.search_posts(list_posts.language, query))
   ),
   matching as (
     select found.* from found where nullif(list_posts.tag, '') is null or list_posts.tag = any (found.tags)

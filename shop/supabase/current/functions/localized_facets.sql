@@ -1,7 +1,7 @@
 -- The facets of a collection: categories and colours with their counts, named in the visitor's language, in the maker's order.
--- Every category is listed, with 0 where nothing matches; a colour only when a product has it.
+-- Every category is listed, with 0 where nothing matches; a colour only when a product has it or it is chosen, so that it can be taken back.
 create or replace function private.localized_facets(
-  language text, category_counts jsonb, colour_counts jsonb, lowest numeric, highest numeric
+  language text, category_counts jsonb, colour_counts jsonb, lowest numeric, highest numeric, chosen_colours text[] default '{}'
 ) returns json
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -19,10 +19,10 @@ begin
         select coalesce(json_agg(facet order by colour.position, colour.id), '[]')
           from public.colours as colour
           cross join lateral (
-            select colour.id, named.name, colour.hex, (colour_counts ->> colour.id)::bigint as count
+            select colour.id, named.name, colour.hex, coalesce((colour_counts ->> colour.id)::bigint, 0) as count
               from private.colour_name(colour.id, localized_facets.language) as named
           ) as facet
-          where facet.count > 0),
+          where facet.count > 0 or facet.id = any (chosen_colours)),
       'price', json_build_object('min', lowest::text, 'max', highest::text))
   );
 end

@@ -1,18 +1,19 @@
--- Trigger: a change of the original text marks its translations as stale; a change of a translation removes its mark. The argument is the
--- column of the text's owner.
+-- Trigger: a change of the original text marks its translations as stale; a change of a translation removes its mark. The arguments are
+-- the column of the text's owner and its type, bigint if left out.
 create or replace function private.mark_stale_texts() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  other constant text[] := '{stale,published,slug,search_text}';
+  other constant text[] := '{stale,published,slug,search_text,search_lexemes}';
   is_original constant boolean := new.language = private.fallback_language();
 begin
   if to_jsonb(new) - other is distinct from to_jsonb(old) - other then
     if tg_when = 'BEFORE' and not is_original then
       new.stale := false;
     elsif tg_when = 'AFTER' and is_original then
-      execute format('update public.%I set stale = true where %I = $1 and language <> $2 and not stale', tg_table_name, tg_argv[0])
-        using (to_jsonb(new) ->> tg_argv[0])::bigint, new.language;
+      execute format('update public.%I set stale = true where %I = $1::%s and language <> $2 and not stale', tg_table_name, tg_argv[0],
+          coalesce(tg_argv[1], 'bigint'))
+        using to_jsonb(new) ->> tg_argv[0], new.language;
     end if;
   end if;
   return new;

@@ -31,7 +31,7 @@ as $$
         'shipped', item.shipped, 'givenUp', item.given_up, 'returnRequested', item.return_asked, 'returned', item.returned,
         'restocked', item.restocked, 'refunded', item.refunded, 'discount', item.discount::text,
         'numbers', (select coalesce(json_agg(json_build_object('number', edition_numbers.number, 'of', edition_numbers.edition_size,
-            'certificate', edition_numbers.certificate) order by edition_numbers.number), '[]')
+            'certificate', case when edition_numbers.state = 'sold' then edition_numbers.certificate end) order by edition_numbers.number), '[]')
           from public.edition_numbers where edition_numbers.order_item_id = item.id)) order by item.line), '[]')
       from public.order_items as item where item.order_id = ($1).id),
     'shipments', (select coalesce(json_agg(json_build_object('carrier', shipments.carrier, 'tracking', shipments.tracking,

@@ -12,6 +12,8 @@ begin
       'excerpt', words.excerpt,
       'author', words.author,
       'body', words.body,
+      'works', private.product_cards(private.linked_works(words.body), post_json.language),
+      'pictures', private.body_pictures(words.body),
       'publishedAt', coalesce(post.published_at, post.publish_at, post.updated_at),
       'updatedAt', post.updated_at,
       'tags', private.localized_tags(post.tags, post_json.language),

@@ -64,9 +64,19 @@ begin
         select coalesce(json_agg(json_build_object('language', text.language, 'slug', text.slug)
             order by text.language), '[]')
           from public.product_texts as text where text.product_id = product.id and text.published),
-      'related', private.product_cards(array(
-        select other.id from public.products as other
-          where other.status = 'published' and other.category_id = product.category_id and other.id <> product.id
-          order by other.featured_rank, other.id limit 4), product_json.language)));
+      -- The works that the maker chose, else those that were bought with it, filled up with the first ones of its category.
+      'related', private.product_cards(coalesce(
+        nullif(array(
+          select chosen.related_id from public.related_products as chosen
+            join public.products as other on other.id = chosen.related_id and other.status = 'published'
+            where chosen.product_id = product.id order by chosen.position), '{}'),
+        (array(
+          select found.id from (
+            select bought.id, bought.place from unnest(private.bought_together(product.id)) with ordinality as bought (id, place)
+            union all (
+              select other.id, 100 + row_number() over (order by other.featured_rank, other.id) from public.products as other
+                where other.status = 'published' and other.category_id = product.category_id and other.id <> product.id
+                order by other.featured_rank, other.id limit 8)) as found
+            group by found.id order by min(found.place)))[1:4]), product_json.language)));
 end
 $$;

@@ -7,6 +7,7 @@ declare
   changed integer;
   published integer := 0;
 begin
+  if private.is_importing() then return 0; end if;
   foreach scheduled_table in array array['posts', 'products'] loop
     execute format('update public.%I set status = ''published'' where status = ''draft'' and publish_at <= now()', scheduled_table);
     get diagnostics changed = row_count;

@@ -19,7 +19,8 @@ begin
       from private.requested_units(order_id, items, 'receive') as requested where order_row.return_state = 'accepted'
   loop
     sent := array(select edition_numbers.number from public.edition_numbers
-      where edition_numbers.order_item_id = (part.item).id and edition_numbers.shipped_at is not null order by edition_numbers.number);
+      where edition_numbers.order_item_id = (part.item).id and edition_numbers.shipped_at is not null and edition_numbers.state <> 'void'
+      order by edition_numbers.number);
     if part.good > 0 and cardinality(sent) > 0 then
       part.numbers := coalesce(part.numbers, sent);
       if cardinality(part.numbers) <> part.good or not part.numbers <@ sent then

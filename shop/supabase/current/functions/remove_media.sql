@@ -5,6 +5,7 @@ as $$
 declare
   removed public.media;
 begin
+  if private.is_importing() then return null; end if;
   delete from public.media_leftovers as left_over where left_over.object_name = old.name;
   delete from public.media as subject where subject.object_name = old.name returning * into removed;
   if removed.id is null then

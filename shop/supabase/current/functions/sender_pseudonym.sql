@@ -2,5 +2,5 @@
 create or replace function private.sender_pseudonym(address text) returns text
 language sql volatile security definer set search_path = ''
 as $$
-  select coalesce(public.visitor_address(host(private.network_of(address))), '')
+  select coalesce(private.sender_address(host(private.network_of(address))), '')
 $$;

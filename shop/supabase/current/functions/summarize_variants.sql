@@ -7,11 +7,19 @@ declare
   touched bigint[];
   wrong bigint;
 begin
-  if tg_op <> 'DELETE' then
+  if tg_op = 'INSERT' then
     touched := array(select distinct product_id from added);
-  end if;
-  if tg_op <> 'INSERT' then
-    touched := array(select product_id from removed union select unnest(touched));
+  elsif tg_op = 'DELETE' then
+    touched := array(select distinct product_id from removed);
+  else
+    -- A code, a weight or a picture changes no summary.
+    touched := array(
+      select distinct unnest(array[earlier.product_id, later.product_id])
+        from removed as earlier full join added as later on later.id = earlier.id
+        where (later.product_id, later.price, later.stock, later.edition_size, later.status, later.value_1, later.value_2, later.value_3)
+          is distinct from (earlier.product_id, earlier.price, earlier.stock, earlier.edition_size, earlier.status, earlier.value_1,
+            earlier.value_2, earlier.value_3));
+    touched := array_remove(touched, null);
   end if;
   -- The trigger also fires for a statement that changed no row, as the one by which a variant follows its product does after each sale.
   if touched = '{}' then return null; end if;

@@ -1,5 +1,6 @@
 -- Brings the numbers of an edition into line with its variant, whose row the caller has locked: every number has its row, and as many
--- are free as the variant has in stock. Numbers that were sold outside the shop are `elsewhere`, the lowest first.
+-- are free as the variant has in stock. Numbers that were sold outside the shop are `elsewhere`, the lowest first. Void
+-- numbers stay void.
 create or replace function private.sync_edition_numbers(variant public.product_variants) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -7,12 +7,18 @@ declare
   gained public.facet_counts[] := '{}';
   lost public.facet_counts[] := '{}';
 begin
-  if tg_op <> 'DELETE' then
+  if tg_op = 'INSERT' then
     gained := array(select private.product_facets(product) from added as product);
-  end if;
-  if tg_op <> 'INSERT' then
+  elsif tg_op = 'DELETE' then
     lost := array(select private.product_facets(product) from removed as product);
+  else
+    -- A price or a stock counts for no facet.
+    gained := array(select private.product_facets(later) from added as later join removed as earlier on earlier.id = later.id
+      where (later.status, later.category_id, later.colours) is distinct from (earlier.status, earlier.category_id, earlier.colours));
+    lost := array(select private.product_facets(earlier) from added as later join removed as earlier on earlier.id = later.id
+      where (later.status, later.category_id, later.colours) is distinct from (earlier.status, earlier.category_id, earlier.colours));
   end if;
+  if gained = '{}' and lost = '{}' then return null; end if;
   insert into public.facet_counts as counted (facet, value, products)
     select difference.facet, difference.value, sum(difference.products)
       from (

@@ -1,13 +1,15 @@
--- The pseudonym of a visitor's address: it changes with the month and has the form of a private IPv6 address. With
--- ANALYTICS_IP=full it is the address itself. Null for a text that is no address.
+-- An address as the statistics store it: a pseudonym that changes with the period of the salts, or with ANALYTICS_IP=full the address itself.
+-- An IPv6 address stands for its household. For half an hour after the turn of a period, a visitor whose visit has not ended keeps the former
+-- pseudonym. Null for a text that is no address.
 create or replace function public.visitor_address(address text) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   given inet;
-  this_month date := date_trunc('month', now() at time zone 'UTC')::date;
-  secret bytea;
-  digits text;
+  period constant text := (select statistics_period from public.settings);
+  starts_on constant date := date_trunc(period, now() at time zone 'UTC')::date;
+  former bytea;
+  former_name text;
 begin
   begin
     given := visitor_address.address::inet;
@@ -15,14 +17,20 @@ begin
     return null;
   end;
   if current_setting('app.settings.analytics_ip', true) = 'full' then return host(given); end if;
-  select key into secret from private.visitor_keys where month = this_month;
-  if secret is null then
-    insert into private.visitor_keys (month) values (this_month) on conflict (month) do nothing;
-    delete from private.visitor_keys where month < this_month;
-    select key into secret from private.visitor_keys where month = this_month;
+  given := private.network_of(host(given));
+  if now() < (starts_on + interval '30 minutes') at time zone 'UTC' then
+    select known.salt into former from private.statistics_salts as known
+      where known.starts_on < (date_trunc(period, now() at time zone 'UTC'))::date and known.ends_at > now() order by known.starts_on desc limit 1;
+    if former is not null then
+      former_name := private.address_pseudonym(given, former);
+      if exists (select from public.unique_visitors as visitor
+        where visitor.ip_address = former_name and visitor.last_visit_date > now() - interval '30 minutes')
+      then
+        return former_name;
+      end if;
+    end if;
   end if;
-  digits := encode(sha256(secret || sha256(secret || convert_to(host(given), 'UTF8'))), 'hex');
-  return host(rtrim(regexp_replace('fd' || left(digits, 30), '(.{4})', '\1:', 'g'), ':')::inet);
+  return private.address_pseudonym(given, private.statistics_salt(starts_on, period));
 end
 $$;
 revoke all on function public.visitor_address(text) from public, anon, authenticated;

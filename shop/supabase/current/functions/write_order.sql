@@ -31,9 +31,7 @@ begin
       discount, subtotal, shipping, taxes, tax_inclusive, tax, total, discount_code, idempotency_key, fingerprint,
       token_hash, token_expires_at, terms_accepted_at, pay_by, sender)
     values (order_id, buyer, buyer_email,
-      case when write_order.language = any (coalesce(shop.languages, private.languages())) then write_order.language
-        else private.fallback_language() end,
-      destination, coalesce(note, ''), quote ->> 'currency', quote -> 'shippingMethod' ->> 'kind',
+      private.offered_language(write_order.language), destination, coalesce(note, ''), quote ->> 'currency', quote -> 'shippingMethod' ->> 'kind',
       private.delivery_of(quote -> 'shippingMethod'), payment, (sums ->> 'goods')::numeric,
       (sums ->> 'discount')::numeric, (sums ->> 'subtotal')::numeric, (sums ->> 'shipping')::numeric,
       quote -> 'taxes', (quote ->> 'taxInclusive')::boolean, (sums ->> 'tax')::numeric,

@@ -1,0 +1,10 @@
+// A file that the browser saves.
+
+/** Hands a file to the browser, which saves it under the name. */
+export function saveFile(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,221 @@
+// Facet page: the form of a category or a colour, and its deletion with what uses it in mind.
+
+import type { TFunction } from 'i18next';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { AdminFacet, FacetName } from '../../../../platform/api/admin-facets.ts';
+import { useQuery } from '../../../../platform/api/use-query.ts';
+import { languages, nativeName, withLanguage } from '../../../../platform/language/language.ts';
+import { ShopLink } from '../../../../platform/page/link.tsx';
+import { usePage } from '../../../../platform/page/page.ts';
+import { useShop } from '../../../../platform/shop.ts';
+import { LoadError } from '../../../../ui/pending.tsx';
+import { callAdmin } from '../../../data/call-admin.ts';
+import { DetailPage } from '../../../form/detail-page.tsx';
+import type { FormField } from '../../../form/form-fields.tsx';
+import { textName } from '../../../form/text-state.ts';
+import { useFacets, type FacetOption } from '../../../data/use-facets.ts';
+import { FacetUse } from './facet-use.tsx';
+import { facetSchema } from './facet-schema.ts';
+import {
+  facetPaths,
+  facetRecord,
+  saveFacet,
+  type FacetValues,
+  type NameText,
+} from './facet-values.ts';
+import { NamesField } from './names-field.tsx';
+import { SwatchField } from './swatch-field.tsx';
+
+/** @param props.id the key, or `new` */
+export function FacetPage({ facet, id }: { readonly facet: FacetName; readonly id: string }) {
+  const { t } = useTranslation(['admin-facets', 'admin', 'layout']);
+  const { customerClient } = useShop();
+  const facets = useFacets();
+  const load = useCallback(
+    async (signal: AbortSignal) => ({
+      found:
+        id === 'new' ? null : await callAdmin(customerClient, 'admin_facet', { facet, id }, signal),
+    }),
+    [customerClient, facet, id],
+  );
+  const { value, failed, retry } = useQuery(load, facet);
+  if ((failed && value === null) || (facets.failed && facets.value === null))
+    return <LoadError retry={failed ? retry : facets.retry}>{t('admin:list.failed')}</LoadError>;
+  if (value === null || facets.value === null)
+    return <p className="text-quiet">{t('layout:loading')}</p>;
+  const isUnknown = value.found === null && id !== 'new';
+  return (
+    <>
+      <ShopLink
+        to={facetPaths[facet].list}
+        className="inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-accent"
+      >
+        {t(`${facet}.all`)}
+      </ShopLink>
+      {isUnknown ? (
+        <h2 className="text-heading">{t(`${facet}.unknown`)}</h2>
+      ) : (
+        <FacetForm
+          facet={facet}
+          found={value.found}
+          others={facets.value[facet].filter((each) => each.value !== id)}
+          reload={retry}
+        />
+      )}
+    </>
+  );
+}
+
+function FacetForm({
+  facet,
+  found,
+  others,
+  reload,
+}: {
+  readonly facet: FacetName;
+  /** Null for a new one. */
+  readonly found: AdminFacet | null;
+  readonly others: readonly FacetOption[];
+  readonly reload: () => void;
+}) {
+  const { t } = useTranslation('admin-facets');
+  const { customerClient } = useShop();
+  const goTo = useGoTo();
+  const [replacement, setReplacement] = useState(
+    facet === 'colours' ? '' : (others[0]?.value ?? ''),
+  );
+  const id = found?.id ?? null;
+  const record = useMemo(() => facetRecord(facet, found), [facet, found]);
+  const schema = useMemo(() => facetSchema(t, facet), [t, facet]);
+  const fields = useFacetFields(facet, id === null);
+  const remove = useDeletion(facet, id, replacement);
+  return (
+    <>
+      <h2 className="mb-6 text-heading wrap-anywhere">
+        <bdi>{id === null ? t(`${facet}.new`) : record.values.text_en.name || id}</bdi>
+      </h2>
+      <DetailPage<FacetValues>
+        place={{ entity: facet, id: id ?? 'new' }}
+        record={record}
+        schema={schema}
+        fields={fields}
+        isNew={id === null}
+        refusals={facetRefusals(t)}
+        save={async (changes, read) => {
+          const saved = await saveFacet(customerClient, facet, id, changes, read);
+          if (id !== null) return saved.outcome;
+          return { id: saved.id, open: () => goTo(facetPaths[facet].one + saved.id) };
+        }}
+        reload={async () => {
+          if (id === null) return null;
+          const current = await callAdmin(customerClient, 'admin_facet', { facet, id });
+          reload();
+          return current === null ? null : facetRecord(facet, current);
+        }}
+        {...(found === null
+          ? {}
+          : {
+              remove,
+              removeWarning: (
+                <FacetUse
+                  facet={facet}
+                  use={found.use}
+                  others={others}
+                  replacement={replacement}
+                  onChange={setReplacement}
+                />
+              ),
+            })}
+      >
+        {found !== null && <WorksLink facet={facet} found={found} />}
+      </DetailPage>
+    </>
+  );
+}
+
+/** Sentences for refusals of a save and of a deletion. */
+function facetRefusals(t: TFunction<'admin-facets'>): Readonly<Record<string, string>> {
+  return {
+    name_missing: t('errors.name'),
+    name_long: t('errors.name'),
+    invalid_key: t('errors.key'),
+    key_taken: t('errors.keyTaken'),
+    invalid_hex: t('errors.hex'),
+    facet_in_use: t('errors.inUse'),
+  };
+}
+
+/** The list of works that use it. */
+function WorksLink({ facet, found }: { readonly facet: FacetName; readonly found: AdminFacet }) {
+  const { t } = useTranslation('admin-facets');
+  const filter = facet === 'colours' ? 'colour' : 'category';
+  return (
+    <p className="mt-6 text-small text-quiet">
+      <ShopLink
+        to={`/admin/collection?${filter}=${found.id}`}
+        className="underline underline-offset-4 hover:text-accent"
+      >
+        {t('use.works', { amount: found.use.works })}
+      </ShopLink>
+    </p>
+  );
+}
+
+/** Deletes it and leads to its list; the undo leads back. */
+function useDeletion(facet: FacetName, id: string | null, replacement: string) {
+  const { t } = useTranslation('admin');
+  const { customerClient, toasts } = useShop();
+  const goTo = useGoTo();
+  return async () => {
+    if (id === null) return undefined;
+    const act = await callAdmin(customerClient, 'admin_delete_facet', { facet, id, replacement });
+    goTo(facetPaths[facet].list);
+    return () => {
+      callAdmin(customerClient, 'admin_restore_facet', { act }).then(
+        () => goTo(facetPaths[facet].one + id),
+        () => toasts.show({ title: t('refusal.notUndoable'), urgent: true }),
+      );
+    };
+  };
+}
+
+function useFacetFields(facet: FacetName, isNew: boolean): readonly FormField<FacetValues>[] {
+  const { t } = useTranslation(['admin-facets', 'admin']);
+  return useMemo(() => {
+    const names: readonly FormField<FacetValues>[] = languages.map((language, place) => ({
+      name: textName(language),
+      kind: 'custom',
+      label: t('admin:texts.of', { language: nativeName(language) }),
+      show: ({ name }: NameText) => name,
+      ...(place === 0 ? { draw: (form) => <NamesField form={form} /> } : {}),
+    }));
+    return [
+      ...(facet === 'colours'
+        ? [
+            {
+              name: 'hex' as const,
+              kind: 'custom' as const,
+              label: t('hex'),
+              draw: (form: Parameters<NonNullable<FormField<FacetValues>['draw']>>[0]) => (
+                <SwatchField form={form} />
+              ),
+            },
+          ]
+        : []),
+      ...names,
+      ...(isNew
+        ? [{ name: 'id' as const, kind: 'text' as const, label: t('key'), hint: t('keyHint') }]
+        : []),
+    ];
+  }, [t, facet, isNew]);
+}
+
+function useGoTo() {
+  const navigate = useNavigate();
+  const { languageParameter } = usePage();
+  return (path: string): void => {
+    void navigate(withLanguage(path, languageParameter), { replace: true });
+  };
+}

@@ -1,0 +1,47 @@
+// Use of a category or a colour: what its deletion changes, and what its works get instead.
+
+import { useTranslation } from 'react-i18next';
+import type { AdminFacetUse, FacetName } from '../../../../platform/api/admin-facets.ts';
+import type { FacetOption } from '../../../data/use-facets.ts';
+import { SelectField } from '../../../../ui/select-field.tsx';
+
+export interface FacetUseProps {
+  readonly facet: FacetName;
+  readonly use: AdminFacetUse;
+  readonly others: readonly FacetOption[];
+  readonly replacement: string;
+  readonly onChange: (replacement: string) => void;
+}
+
+/** Numbers of works, posts and discount codes, and the choice of another one for them. */
+export function FacetUse({ facet, use, others, replacement, onChange }: FacetUseProps) {
+  const { t } = useTranslation(['admin-facets', 'form']);
+  const { works, posts, discounts } = use;
+  if (works + posts + discounts === 0) return t('use.none');
+  return (
+    <div className="space-y-4">
+      <p>
+        {[
+          works > 0 && t('use.works', { amount: works }),
+          posts > 0 && t('use.posts', { amount: posts }),
+          discounts > 0 && t('use.discounts', { amount: discounts }),
+        ]
+          .filter((part) => part !== false)
+          .join(' · ')}
+      </p>
+      <SelectField
+        label={t(`${facet}.replacement`)}
+        mark={t('form:required')}
+        value={replacement}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {facet === 'colours' && <option value="">{t('use.nothing')}</option>}
+        {others.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

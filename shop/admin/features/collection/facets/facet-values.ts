@@ -1,0 +1,67 @@
+// Values of a category or a colour as its form edits them, and how they are saved.
+
+import type { AdminFacet, FacetName } from '../../../../platform/api/admin-facets.ts';
+import type { DatabaseClient } from '../../../../platform/api/database.ts';
+import { languages } from '../../../../platform/language/language.ts';
+import { callAdmin } from '../../../data/call-admin.ts';
+import type { FormRecord, SaveOutcome } from '../../../form/record.ts';
+import { textName, type TextName } from '../../../form/text-state.ts';
+
+/** The name in a language; empty where there is none. */
+export interface NameText {
+  readonly name: string;
+  /** The original was changed after the translation. */
+  readonly stale: boolean;
+}
+
+export interface FacetValues extends Readonly<Record<TextName, NameText>> {
+  /** The key in addresses; it stays once it is saved. */
+  readonly id: string;
+  /** Of a colour, such as `#a1b2c3`; empty for a category. */
+  readonly hex: string;
+}
+
+/** Path of a facet's list, and of one of it. */
+export const facetPaths: Readonly<Record<FacetName, { readonly list: string; one: string }>> = {
+  categories: { list: '/admin/collection/categories', one: '/admin/collection/category-' },
+  colours: { list: '/admin/collection/colours', one: '/admin/collection/colour-' },
+};
+
+/** The facet and the key that the last word of an address names, such as `category-prints` or `colour-new`; null for another word. */
+export function facetInAddress(
+  word: string,
+): { readonly facet: FacetName; readonly id: string } | null {
+  const [, kind, id = ''] = /^(category|colour)-(.+)$/.exec(word) ?? [];
+  if (kind === undefined) return null;
+  return { facet: kind === 'colour' ? 'colours' : 'categories', id };
+}
+
+/** The form's record; a colour begins in grey. */
+export function facetRecord(facet: FacetName, found: AdminFacet | null): FormRecord<FacetValues> {
+  const names = Object.fromEntries(
+    languages.map((language) => [textName(language), { name: '', stale: false }]),
+  ) as Record<TextName, NameText>;
+  const blank: FacetValues = { id: '', hex: facet === 'colours' ? '#808080' : '', ...names };
+  // The shape is the database's; a test compares both.
+  return { values: { ...blank, ...found?.values }, version: '' };
+}
+
+/** Saves the changed values where those that they replace are still as they were read; adds it where it is new. */
+export async function saveFacet(
+  openClient: () => Promise<DatabaseClient>,
+  facet: FacetName,
+  id: string | null,
+  changes: Partial<FacetValues>,
+  { values, version }: FormRecord<FacetValues>,
+): Promise<{ readonly outcome: SaveOutcome; readonly id: string }> {
+  const was = Object.fromEntries(
+    Object.entries(values).filter(([name]) => id !== null && name in changes),
+  );
+  const saved = await callAdmin(openClient, 'admin_save_facet', {
+    facet,
+    changes: { ...changes, ...(id === null && { additionKey: version }) },
+    id,
+    was,
+  });
+  return { outcome: saved.outcome === 'conflict' ? 'conflict' : 'saved', id: saved.id };
+}

@@ -1,0 +1,100 @@
+// Values of a search synonym as its form edits them, and how they are read and saved.
+
+import type { DatabaseClient } from '../../../../platform/api/database.ts';
+import { AdminRefusal, refusalCode } from '../../../data/call-admin.ts';
+import { saveRow } from '../../../data/save-row.ts';
+import type { FormRecord, SaveOutcome } from '../../../form/record.ts';
+
+/** The form's values. */
+export interface SynonymValues {
+  readonly language: string;
+  readonly word: string;
+  /** Words between commas. */
+  readonly finds: string;
+}
+
+/** A synonym's row. */
+export interface Synonym {
+  readonly id: number;
+  readonly language: string;
+  readonly word: string;
+  readonly finds: readonly string[];
+  readonly updated_at: string;
+}
+
+export const synonymsPath = '/admin/collection/synonyms';
+/** Path of one synonym, before its key or `new`. */
+export const synonymPath = '/admin/collection/synonym-';
+
+/** The key that the last word of an address names, such as `synonym-3`; null for another word. */
+export function synonymInAddress(word: string): string | null {
+  return /^synonym-(new|\d{1,15})$/.exec(word)?.[1] ?? null;
+}
+
+/** The words of a list as it is typed: between commas of any script, each once. */
+export function parseWords(typed: string): readonly string[] {
+  const words = typed.split(/[,،、，;\n]+/u).map((word) => word.trim());
+  return [...new Set(words.filter((word) => word !== ''))];
+}
+
+/** The values, with the time of the last change as their version. */
+export function synonymRecord(
+  synonym: Synonym | null,
+  language: string,
+): FormRecord<SynonymValues> {
+  if (synonym === null) return { values: { language, word: '', finds: '' }, version: '' };
+  const { word, finds, updated_at: version } = synonym;
+  return { values: { language: synonym.language, word, finds: finds.join(', ') }, version };
+}
+
+/** Reads a synonym under the policies; null where there is none. Rejects with {@link AdminRefusal}. */
+export async function readSynonym(
+  openClient: () => Promise<DatabaseClient>,
+  id: string,
+): Promise<Synonym | null> {
+  const client = await openClient();
+  const { data, error, status } = await client
+    .from('search_synonyms')
+    .select('id,language,word,finds,updated_at')
+    .eq('id', Number(id))
+    .maybeSingle();
+  if (error !== null) throw new AdminRefusal(refusalCode(error, status), error);
+  return data;
+}
+
+/** Saves the synonym if it is still as it was read; a new one is added. */
+export async function saveSynonym(
+  openClient: () => Promise<DatabaseClient>,
+  id: string | null,
+  { finds, ...changes }: Partial<SynonymValues>,
+  { version }: FormRecord<SynonymValues>,
+): Promise<{ readonly outcome: SaveOutcome; readonly id: string }> {
+  const trimmed = {
+    ...changes,
+    ...(changes.word === undefined ? {} : { word: changes.word.trim() }),
+    ...(finds === undefined ? {} : { finds: [...parseWords(finds)] }),
+  };
+  if (id === null) return { outcome: 'saved', id: await addSynonym(openClient, trimmed) };
+  const isSaved = await saveRow(
+    openClient,
+    'search_synonyms',
+    { id, updated_at: version },
+    trimmed,
+  );
+  return { outcome: isSaved ? 'saved' : 'conflict', id };
+}
+
+/** Adds a synonym with all its values and returns its key. Rejects with {@link AdminRefusal}. */
+export async function addSynonym(
+  openClient: () => Promise<DatabaseClient>,
+  { language = '', word = '', finds = [] }: Partial<Omit<Synonym, 'id'>>,
+): Promise<string> {
+  const client = await openClient();
+  const { data, error, status } = await client
+    .from('search_synonyms')
+    .insert({ language, word, finds: [...finds] })
+    .select('id')
+    .single();
+  if (error !== null) throw new AdminRefusal(refusalCode(error, status), error);
+  return String(data.id);
+}

@@ -1,0 +1,42 @@
+// Countries of the visitors: the map, and its table with the cities.
+
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WorldMap } from '../../chart/world-map.tsx';
+import { BreakdownGroup } from './breakdown-group.tsx';
+import { useParts } from './use-parts.ts';
+import { useStatistics } from './statistics-context.ts';
+import { useFormats } from './use-formats.ts';
+import { useValueLabel } from './use-value-label.ts';
+
+/** A press on a country of the map filters like its row. */
+export function CountrySection() {
+  const { t } = useTranslation('admin-statistics');
+  const { value, state, toggle } = useStatistics();
+  const { number } = useFormats();
+  const part = useParts();
+  const labelOf = useValueLabel(value.works.rows);
+  const { country } = state.filters;
+  const counts = new Map(
+    value.countries.rows.map((row) => [row.value, row.visitors ?? row.visits] as const),
+  );
+  return (
+    <BreakdownGroup
+      title={t('lists.country')}
+      beside={
+        <Suspense fallback={<div className="aspect-[960/440] w-full bg-shade" />}>
+          <WorldMap
+            label={t('map.label')}
+            counts={counts}
+            selected={country === undefined ? [] : [country]}
+            nameOf={(code) => labelOf('country', code)}
+            format={number}
+            stepText={(bound) => t('map.step', { bound })}
+            onSelect={(code) => toggle('country', code)}
+          />
+        </Suspense>
+      }
+      parts={[part('country', value.countries), part('city', value.cities)]}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+// Places of the palette that are no sections: lists and pages inside of one, and actions that begin on a page of their own.
+
+/** Screens inside a section, by their name in the texts. */
+export const palettePlaces = {
+  categories: '/admin/collection/categories',
+  colours: '/admin/collection/colours',
+  import: '/admin/collection/import',
+  settingsShop: '/admin/settings/shop',
+  settingsLegal: '/admin/settings/legal',
+  settingsLanguages: '/admin/settings/languages',
+  settingsCurrency: '/admin/settings/currency',
+  settingsTax: '/admin/settings/tax',
+  settingsShipping: '/admin/settings/shipping',
+  settingsPickup: '/admin/settings/pickup',
+  settingsPayment: '/admin/settings/payment',
+  settingsInvoices: '/admin/settings/invoices',
+  settingsMails: '/admin/settings/mails',
+  settingsAccess: '/admin/settings/access',
+  settingsLimits: '/admin/settings/limits',
+} as const;
+
+/** Things to begin, by their name in the texts. */
+export const paletteStarts = {
+  newWork: '/admin/collection/new',
+  newCategory: '/admin/collection/category-new',
+  newColour: '/admin/collection/colour-new',
+  newDiscount: '/admin/discounts/new',
+  newPost: '/admin/blog/new',
+  newOrder: '/admin/order/new',
+} as const;
+
+/** Names of a table, as the texts have them. */
+export function namesOf<Table extends object>(table: Table): readonly (keyof Table)[] {
+  return Object.keys(table) as (keyof Table)[];
+}

@@ -1,0 +1,48 @@
+// Links to the categories' pages with their pictures, once they have come: the panel stands without them.
+
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../platform/api/use-query.ts';
+import { categoryPath } from '../../platform/api/product.ts';
+import { ShopLink } from '../../platform/page/link.tsx';
+import { usePage } from '../../platform/page/page.ts';
+import { pictureOf } from '../../platform/page/picture-source.ts';
+import { useShop } from '../../platform/shop.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+/** @param props.onFollow called when one is followed */
+export function CategoryLinks({ onFollow }: { readonly onFollow: () => void }) {
+  const { t } = useTranslation('header');
+  const { api } = useShop();
+  const { language } = usePage();
+  const load = useCallback(
+    (signal: AbortSignal) => api.listCategories(language, signal),
+    [api, language],
+  );
+  const { value } = useQuery(load, 'categories');
+  if (value === null || value.length === 0) return null;
+  return (
+    <ul aria-label={t('search.categories')} className="grid grid-cols-2 gap-x-3 gap-y-4 pt-6">
+      {value.map((category) => (
+        <li key={category.id}>
+          <ShopLink
+            to={categoryPath(category.id)}
+            onClick={onFollow}
+            className="group block text-small"
+          >
+            <span className="block aspect-4/3 overflow-hidden bg-shade">
+              {category.picture !== null && (
+                <Picture
+                  {...pictureOf(category.picture)}
+                  sizes="8rem"
+                  className="aspect-4/3 object-cover"
+                />
+              )}
+            </span>
+            <span className="block pt-2 group-hover:text-accent">{category.name}</span>
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+-- The list of categories in the back office; see admin_list. A search finds names in any language.
+create or replace function private.admin_list_categories() returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'source', 'public.categories as subject',
+    'key', 'subject.id', 'keyType', 'text',
+    'item', 'private.admin_facet_row(''categories'', page.id)',
+    'defaultSort', 'place',
+    'sorts', jsonb_build_object(
+      'place', jsonb_build_array('subject.position', 'integer'),
+      'id', jsonb_build_array('subject.id', 'text')),
+    'search', 'subject.id = any (array(
+        select named.category_id from public.category_texts as named
+          where lower('' '' || named.name) like coalesce(($3)[1], ''%'') and lower('' '' || named.name) like all ($3)))',
+    'filters', jsonb_build_object(
+      'texts', '$1 -> ''texts'' ? ''stale'' and subject.id = any (array(select named.category_id from public.category_texts as named where named.stale))
+        or $1 -> ''texts'' ? ''missing'' and (select count(*) from public.category_texts as named where named.category_id = subject.id)
+          < cardinality(private.languages())'))
+$$;

@@ -1,0 +1,20 @@
+-- The list of colours in the back office; see admin_list. A search finds names in any language.
+create or replace function private.admin_list_colours() returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'source', 'public.colours as subject',
+    'key', 'subject.id', 'keyType', 'text',
+    'item', 'private.admin_facet_row(''colours'', page.id)',
+    'defaultSort', 'place',
+    'sorts', jsonb_build_object(
+      'place', jsonb_build_array('subject.position', 'integer'),
+      'id', jsonb_build_array('subject.id', 'text')),
+    'search', 'subject.id = any (array(
+        select named.colour_id from public.colour_texts as named
+          where lower('' '' || named.name) like coalesce(($3)[1], ''%'') and lower('' '' || named.name) like all ($3)))',
+    'filters', jsonb_build_object(
+      'texts', '$1 -> ''texts'' ? ''stale'' and subject.id = any (array(select named.colour_id from public.colour_texts as named where named.stale))
+        or $1 -> ''texts'' ? ''missing'' and (select count(*) from public.colour_texts as named where named.colour_id = subject.id)
+          < cardinality(private.languages())'))
+$$;

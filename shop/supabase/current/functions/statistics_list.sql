@@ -1,0 +1,9 @@
+-- A list of the screen: the values of a dimension with their numbers, most visits first. `rows` are those of statistics_rows as JSON with the
+-- dimension and the text of each value.
+create or replace function private.statistics_list(found jsonb, dimension text, row_max integer default 100) returns json
+language sql stable set search_path = ''
+as $$
+  select json_build_object('total', count(*), 'rows', coalesce(json_agg(listed.item order by listed.place) filter (where listed.place <= row_max), '[]'))
+    from (select row_number() over (order by (item ->> 'visits')::integer desc, item ->> 'value') as place, item
+      from jsonb_array_elements(coalesce(found -> dimension, '[]')) as item) as listed
+$$;

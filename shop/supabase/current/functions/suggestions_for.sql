@@ -1,0 +1,40 @@
+-- Suggestions for a search, as search_suggestions returns them; null where it finds nothing.
+create or replace function private.suggestions_for(language text, search text, corrected text default null) returns json
+language plpgsql stable set search_path = ''
+as $$
+declare
+  titles constant tsquery := private.search_query(language, search, true);
+  everywhere constant tsquery := private.search_query(language, search);
+  products bigint[];
+  posts bigint[];
+  categories json;
+begin
+  if everywhere is null then
+    return null;
+  end if;
+  products := private.suggested_products(language, titles, 6);
+  if cardinality(products) < 6 then
+    products := products || (private.products_by_code(search))[1:1];
+    products := products || private.suggested_products(language, everywhere, 12);
+    products := array(select id from unnest(products) with ordinality as found (id, place) group by id order by min(place) limit 6);
+  end if;
+  posts := array(
+    select found.id from private.search_posts(language, everywhere) as found (id)
+      join public.posts as post on post.id = found.id and post.status = 'published'
+      order by found.id = any (array(select private.search_posts(language, titles))) desc, post.published_at desc limit 3);
+  select json_agg(json_build_object('id', category.id, 'name', named.name, 'count', coalesce(counted.products, 0)) order by category.position, category.id)
+    into categories
+    from public.categories as category
+    cross join lateral private.category_name(category.id, suggestions_for.language) as named
+    left join public.facet_counts as counted on counted.facet = 'category' and counted.value = category.id
+    where private.prefixed_lexemes(suggestions_for.language || ':', suggestions_for.language, lower(named.name)) @@ everywhere;
+  if products = '{}' and posts = '{}' and categories is null then
+    return null;
+  end if;
+  return json_build_object(
+    'corrected', corrected,
+    'products', private.product_cards(products, language),
+    'categories', coalesce(categories, '[]'),
+    'posts', private.post_cards(posts, language));
+end
+$$;

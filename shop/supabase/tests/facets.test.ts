@@ -1,0 +1,165 @@
+/** Facets (categories and colours) in the back office: named in every language, ordered, deleted with what uses them in mind, and taken back. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ordersDatabase } from './orders-database.ts';
+import type { OrdersDatabase } from './orders-database.ts';
+import { callers } from './shop-database.ts';
+
+let shop: OrdersDatabase;
+beforeAll(async () => {
+  shop = await ordersDatabase();
+});
+afterAll(() => shop.close());
+
+const act = (text: string, ...values: (string | null)[]) =>
+  shop.act(callers.administrator, text, ...values);
+
+interface Facet {
+  readonly values: Readonly<Record<string, { readonly name: string; readonly stale: boolean }>>;
+  readonly use: { readonly works: number; readonly posts: number; readonly discounts: number };
+}
+type Name = 'categories' | 'colours';
+const facetOf = async (facet: Name, id: string) =>
+  (await act('select admin_facet($1, $2)', facet, id)) as Facet | null;
+const save = async (facet: Name, id: string | null, changes: object, was?: object) =>
+  act(
+    'select admin_save_facet($1, $2::jsonb, $3, $4::jsonb)',
+    facet,
+    JSON.stringify(changes),
+    id,
+    JSON.stringify(was ?? (id === null ? {} : (await facetOf(facet, id))?.values)),
+  );
+const text = (name: string, stale = false) => ({ name, stale });
+const listed = async (facet: Name, args = ''): Promise<readonly string[]> => {
+  const page = await act(`select admin_list('${facet}', descending => false ${args})`);
+  return (page as { items: readonly { item: { id: string } }[] }).items.map(({ item }) => item.id);
+};
+
+test('a new one has a key made of its name and stands last', async () => {
+  const saved = { outcome: 'saved', id: 'art-books' };
+  expect(
+    await save('categories', null, { text_en: text(' Art books '), text_fr: text('Livres') }),
+  ).toEqual(saved);
+  expect(await listed('categories')).toEqual(['prints', 'ceramics', 'art-books']);
+  expect((await facetOf('categories', 'art-books'))?.values['text_fr']).toEqual(text('Livres'));
+  expect(await save('categories', null, { text_en: text('Art books') })).toEqual({
+    outcome: 'saved',
+    id: 'art-books-2',
+  });
+  expect(await save('colours', null, { text_en: text('朱'), hex: '#AA3322' })).toEqual({
+    outcome: 'saved',
+    id: 'colour',
+  });
+  expect((await facetOf('colours', 'colour'))?.values['hex']).toBe('#aa3322');
+});
+
+test.each([
+  ['without a name', 'categories', { text_en: text(' ') }, 'name_missing', 'text_en.name'],
+  [
+    'with a long name',
+    'categories',
+    { text_en: text('x'.repeat(81)) },
+    'name_long',
+    'text_en.name',
+  ],
+  ['with a wrong key', 'categories', { id: 'Ä b', text_en: text('A') }, 'invalid_key', 'id'],
+  ['with a known key', 'categories', { id: 'prints', text_en: text('A') }, 'key_taken', 'id'],
+  ['with a word for a colour', 'colours', { hex: 'red', text_en: text('A') }, 'invalid_hex', 'hex'],
+] as const)('one %s is refused at the field', async (_what, facet, changes, refused, field) => {
+  expect(await save(facet, null, changes)).toEqual({ refused, truth: { field } });
+});
+
+test('a changed original marks its translations, and a changed translation is right again', async () => {
+  const stale = async () => (await facetOf('categories', 'prints'))?.values['text_fr']?.stale;
+  await save('categories', 'prints', { text_en: text('Fine prints') });
+  expect(await stale()).toBe(true);
+  expect(await listed('categories', `, filters => '{"texts": ["stale"]}'`)).toEqual(['prints']);
+  await save('categories', 'prints', { text_fr: text('Belles estampes', true) });
+  expect(await stale()).toBe(false);
+  await save('categories', 'prints', { text_en: text('Prints'), text_fr: text('Estampes') });
+  expect(await stale()).toBe(false);
+});
+
+test('names are found in any language, and an empty one is removed', async () => {
+  expect(await listed('colours', `, search => 'حبر'`)).toEqual(['ink']);
+  await save('colours', 'ink', { text_ar: text('') });
+  expect(await listed('colours', `, search => 'حبر'`)).toEqual([]);
+});
+
+test('a name that somebody else has changed is a conflict', async () => {
+  expect(await save('colours', 'ink', { hex: '#000000' }, { hex: '#ffffff' })).toEqual({
+    outcome: 'conflict',
+    id: 'ink',
+  });
+});
+
+test('the order is changed as one act that is undone', async () => {
+  const edits = [
+    { id: 'ceramics', values: { position: 1 } },
+    { id: 'prints', values: { position: 2 } },
+  ];
+  const done = await act(
+    `select admin_bulk_update('categories', $1::jsonb)`,
+    JSON.stringify(edits),
+  );
+  expect((await listed('categories')).slice(0, 2)).toEqual(['ceramics', 'prints']);
+  await act('select admin_undo($1::bigint)', String((done as { act: number }).act));
+  expect((await listed('categories')).slice(0, 2)).toEqual(['prints', 'ceramics']);
+});
+
+const remove = (facet: Name, id: string, replacement: string | null) =>
+  act('select admin_delete_facet($1, $2, $3)', facet, id, replacement);
+const restore = (entry: unknown) => act('select admin_restore_facet($1::bigint)', String(entry));
+
+test('a category that works use is refused with their number, and else takes them along', async () => {
+  await shop.query(`update posts set category_id = 'prints' where id = 1`);
+  await shop.query(`insert into discount_codes (code, kind) values ('HALF', 'free_shipping')`);
+  await shop.query(`insert into discount_categories values ('HALF', 'prints')`);
+  expect(await remove('categories', 'prints', null)).toEqual({
+    refused: 'facet_in_use',
+    truth: { works: 4, posts: 1, discounts: 1 },
+  });
+  expect(await remove('categories', 'prints', 'prints')).toMatchObject({ refused: 'facet_in_use' });
+  const entry = await remove('categories', 'prints', 'ceramics');
+  const categories = () =>
+    shop.query(
+      `select string_agg(category_id, ',' order by id) from products where id in (1, 3, 5)`,
+    );
+  const listing = () => shop.query(`select string_agg(category_id, ',') from discount_categories`);
+  expect(await facetOf('categories', 'prints')).toBeNull();
+  expect([await categories(), await listing()]).toEqual(['ceramics,ceramics,ceramics', 'ceramics']);
+  expect(await shop.query('select category_id from posts where id = 1')).toBe('ceramics');
+
+  // A work that was moved since stays where it is.
+  await shop.query(`update products set category_id = 'art-books' where id = 5`);
+  expect(await restore(entry)).toBe('prints');
+  expect([await categories(), await listing()]).toEqual(['prints,ceramics,art-books', 'prints']);
+  expect(await shop.query('select category_id from posts where id = 1')).toBe('prints');
+  expect((await facetOf('categories', 'prints'))?.values['text_fr']?.name).toBe('Estampes');
+  expect(await restore(entry)).toMatchObject({ refused: 'not_undoable' });
+});
+
+test('a colour is taken from its works, or replaced, and comes back to them', async () => {
+  const colours = () => shop.query(`select array_to_json(colours) from products where id = 2`);
+  expect(await remove('colours', 'sky', null)).toMatchObject({ refused: 'facet_in_use' });
+  const first = await remove('colours', 'sky', '');
+  expect(await colours()).toBe('["ink"]');
+  await restore(first);
+  expect(await colours()).toBe('["ink","sky"]');
+  const second = await remove('colours', 'sky', 'moss');
+  expect(await colours()).toBe('["ink","moss"]');
+  await restore(second);
+  expect(await colours()).toBe('["ink","sky"]');
+});
+
+test('the log has one entry of a deletion and one of its undo', async () => {
+  const before = await shop.query('select max(id) from audit_log');
+  await restore(await remove('categories', 'art-books-2', null));
+  const acts = await shop.query(
+    `select json_agg(act || ' ' || entity || ' ' || entity_id order by id) from audit_log where id > $1::bigint`,
+    before,
+  );
+  expect(JSON.parse(acts ?? '[]')).toEqual([
+    'delete categories art-books-2',
+    'undo categories art-books-2',
+  ]);
+});
