@@ -25,6 +25,11 @@ export function createLog(
   };
 }
 
+/** A log on the error output, for a command whose standard output is a protocol. */
+export function createErrorLog(): Log {
+  return createLog(undefined, (line) => void process.stderr.write(line));
+}
+
 function causeFields(cause: unknown): LogFields {
   if (!(cause instanceof Error)) return { cause: String(cause) };
   const deeper = cause.cause instanceof Error ? { because: cause.cause.message } : {};

@@ -4,6 +4,7 @@ import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
 import { migrate } from '@atelier/backend/migrate/migrate';
 import { testDatabase } from '@atelier/backend/postgres/test-server';
 import type { Template, TestDatabase } from '@atelier/backend/postgres/test-server';
+import { applyRealtimeSchema } from '@atelier/backend/realtime/schema/apply-schema';
 import { applyStorageSchema } from '@atelier/backend/storage/schema/apply-schema';
 
 const emptyShop: Template = {
@@ -11,6 +12,7 @@ const emptyShop: Template = {
   async fill(database) {
     await applyAuthSchema(database.connection('admin'));
     await applyStorageSchema(database.connection('admin'));
+    await applyRealtimeSchema(database);
     await migrate({ server: database, projectDirectory: join(import.meta.dirname, '..', 'shop') });
   },
 };

@@ -17,6 +17,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   auth: ['postgres', 'keys', 'config', 'http', 'mail'],
   storage: ['postgres', 'keys', 'config', 'http'],
   functions: ['keys', 'config', 'http'],
+  realtime: ['postgres', 'keys', 'http'],
 };
 
 /** Imports between rooms of the backend that are not in the table, types included; rooms that are not in the table. */

@@ -183,10 +183,12 @@ test('the keys of pseudonyms are in no backup, and a restored project has none',
   await runSql(
     owner,
     `create table no_rows (); create schema private; create table private.visitor_keys (month date primary key, key bytea);
-     insert into private.visitor_keys values ('2026-11-01', '\\x0102');`,
+     create table private.statistics_salts (starts_on date primary key, salt bytea);
+     insert into private.visitor_keys values ('2026-11-01', '\\x0102'); insert into private.statistics_salts values ('2026-11-01', '\\x0102');`,
   );
   const { path, manifest } = await source.backup('keys.tar');
-  expect(manifest.tables.map(({ name }) => name)).not.toContain('visitor_keys');
+  for (const table of ['visitor_keys', 'statistics_salts'])
+    expect(manifest.tables.map(({ name }) => name)).not.toContain(table);
   await restoreTo('keyless', path);
   await withRestored('keyless', async (server) => {
     const keys = 'private.visitor_keys';

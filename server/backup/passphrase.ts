@@ -1,19 +1,11 @@
 // Passphrase of a backup: from BACKUP_PASSPHRASE, or typed at a prompt that shows nothing.
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { KnownFault } from '../fault.ts';
-import { printError } from '../print.ts';
+import { openSecretPrompt, ownTerminal } from '../secret-prompt.ts';
+import type { SecretTerminal } from '../secret-prompt.ts';
 import { passphraseLengthMin } from '../settings/backup-passphrase.ts';
 
 /** Never an argument: other accounts of the machine can read those. */
 export const passphraseOptions = { passphrase: { type: 'boolean' } } as const;
-
-/** A terminal, or what stands for one. */
-export interface PassphraseTerminal {
-  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
-  /** Prints a line that asks for something. */
-  readonly prompt: (text: string) => void;
-}
 
 /** The use of a passphrase; a mistake in one that encrypts would be noticed only when the keys are needed. */
 export type PassphraseUse = 'encrypts' | 'decrypts';
@@ -27,7 +19,7 @@ export async function readPassphrase(
   setting: string | null,
   isPrompted: boolean,
   use: PassphraseUse,
-  terminal: PassphraseTerminal = { input: process.stdin, prompt: printError },
+  terminal: SecretTerminal = ownTerminal,
 ): Promise<string | undefined> {
   if (!isPrompted) return setting ?? undefined;
   if (terminal.input.isTTY !== true)
@@ -35,14 +27,7 @@ export async function readPassphrase(
       'no_terminal',
       'There is no terminal to type the passphrase at.\nSet BACKUP_PASSPHRASE instead of --passphrase.',
     );
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: terminal.input, output: silent, terminal: true });
-  // Ctrl-C and Ctrl-D close the prompt, which then answers nothing.
-  const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
-  const question = async (text: string): Promise<string> => {
-    terminal.prompt(text);
-    return await Promise.race([lines.question('').catch(() => ''), closed]);
-  };
+  const { question, close } = openSecretPrompt(terminal);
   try {
     const typed = await question('Passphrase of the backup (nothing is shown):');
     if (typed === '') throw new KnownFault('passphrase_empty', 'No passphrase was typed.');
@@ -55,6 +40,6 @@ export async function readPassphrase(
     if ((await question('The same once more:')) === typed) return typed;
     throw new KnownFault('passphrase_differs', 'The two passphrases differ. Nothing was written.');
   } finally {
-    lines.close();
+    close();
   }
 }

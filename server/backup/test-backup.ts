@@ -11,6 +11,7 @@ import { testDatabase } from '@atelier/backend/postgres/test-server';
 import type { TestDatabase } from '@atelier/backend/postgres/test-server';
 import type { BlobStore } from '@atelier/backend/storage/blobs/blob-store';
 import { openDiskBlobs } from '@atelier/backend/storage/blobs/disk-blobs';
+import { applyRealtimeSchema } from '@atelier/backend/realtime/schema/apply-schema';
 import { applyStorageSchema } from '@atelier/backend/storage/schema/apply-schema';
 import type { Project } from '../compose/project.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -131,6 +132,7 @@ export async function openTestBackupSource(store?: BlobStore): Promise<TestBacku
   const admin = database.connection('admin');
   await applyAuthSchema(admin);
   await applyStorageSchema(admin);
+  await applyRealtimeSchema(database);
   await migrate({ server: database, projectDirectory: project.folder });
   await runSql(admin, rows);
   const blobs = store ?? (await openDiskBlobs(join(folder, 'storage')));

@@ -30,6 +30,15 @@ export interface BuildOptions {
   readonly signal: AbortSignal;
 }
 
+/** The name of the build of the current sources, whether it exists or not. */
+export async function buildStamp({
+  room,
+  further,
+}: Pick<BuildOptions, 'room' | 'further'>): Promise<string> {
+  const hash = await fingerprint(room, [...further, import.meta.filename]);
+  return hash.slice(0, stampLength);
+}
+
 /**
  * Returns the build of the current sources, and creates it if there is none. Each build has its own folder: a running server keeps
  * serving the one that it started with.
@@ -38,8 +47,7 @@ export interface BuildOptions {
  */
 export async function buildOnce(options: BuildOptions): Promise<string> {
   const { name, room, builds, onProgress } = options;
-  const stamp = await fingerprint(room, [...options.further, import.meta.filename]);
-  const folder = join(builds, stamp.slice(0, stampLength));
+  const folder = join(builds, await buildStamp(options));
   if (existsSync(folder)) return folder;
   await withFileLock(join(builds, 'lock'), async () => {
     if (existsSync(folder)) return;
@@ -60,7 +68,7 @@ export async function buildOnce(options: BuildOptions): Promise<string> {
 
 /** Keeps the last few builds, which running servers may still serve. */
 async function removeOldBuilds(builds: string): Promise<void> {
-  const names = (await readdir(builds)).filter((name) => name !== 'lock');
+  const names = (await readdir(builds)).filter((name) => /^[0-9a-f]+$/.test(name));
   const dated = await Promise.all(
     names.map(async (name) => ({ name, madeMs: (await stat(join(builds, name))).mtimeMs })),
   );

@@ -1,6 +1,16 @@
 // Build of the shop, when its sources have changed: browser bundle, renderer, and the list of files to serve.
 import { join } from 'node:path';
-import { buildOnce } from './build-once.ts';
+import { buildOnce, buildStamp } from './build-once.ts';
+
+/** The sources of the shop's build. */
+function sourcesOf(root: string) {
+  return { room: join(root, 'shop'), further: [join(root, 'package-lock.json')] };
+}
+
+/** The name of the build of the current sources, whether it exists or not. @param root the clone */
+export function shopStamp(root: string): Promise<string> {
+  return buildStamp(sourcesOf(root));
+}
 
 /**
  * Returns the folder of the build of the current sources, and creates it if there is none.
@@ -15,9 +25,8 @@ export async function buildShop(
 ): Promise<string> {
   return await buildOnce({
     name: 'the shop',
-    room: join(root, 'shop'),
+    ...sourcesOf(root),
     builds: join(root, '.atelier', 'shop'),
-    further: [join(root, 'package-lock.json')],
     args: ['--app'],
     onProgress,
     signal,

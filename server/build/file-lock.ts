@@ -31,7 +31,8 @@ async function acquire(lockFile: string): Promise<boolean> {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether the process with this id exists, whoever owns it. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

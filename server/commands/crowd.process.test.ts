@@ -1,8 +1,9 @@
 // A crowd of requests at a real server: more requests at once than there are connections wait in a queue, and each gets a response; a database that
 // allows too few connections is refused at the start.
 import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isAlive } from '../build/file-lock.ts';
 import { noteBodies, readyAddress, serversForEachTest } from '../test-atelier.ts';
 
 const testMsMax = 120_000;
@@ -107,13 +108,22 @@ test(
 );
 
 test(
-  'while the database is unavailable every response is 503 with Retry-After',
+  'a read waits for a database that comes back; while it does not, every response is 503 with Retry-After',
   { timeout: testMsMax },
   async () => {
     const running = own.servers.start();
     const address = await readyAddress(running);
     const [file = ''] = globSync(join(own.place.data, '**', 'postmaster.pid'));
-    process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT');
+    const killDatabase = async (): Promise<void> => {
+      const id = Number(readFileSync(file, 'utf8').split('\n')[0]);
+      process.kill(id, 'SIGQUIT');
+      await expect.poll(() => isAlive(id)).toBe(false);
+    };
+    await killDatabase();
+    expect((await fetch(`${address}/rest/v1/notes`)).status).toBe(200);
+    // A setting with which it does not start again.
+    writeFileSync(join(dirname(file), 'custom.conf'), 'port = none\n');
+    await killDatabase();
     const account = { email: 'a@example.com', password: 'something' };
     const requests = [
       ['rest/v1/notes'],

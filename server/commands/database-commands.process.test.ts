@@ -189,7 +189,7 @@ const misused: readonly (readonly [readonly string[], number, string])[] = [
   [
     ['seed', '--product', '5'],
     2,
-    'Usage: npx atelier seed [--products N [--variants]] [--database-url URL]',
+    'Usage: npx atelier seed [--products N [--variants]] [--visits N] [--database-url URL]',
   ],
   [['seed', '--products', 'many'], 1, '--products many is not a number of products.'],
   [['sql', 'nowhere.sql'], 1, 'nowhere.sql'],

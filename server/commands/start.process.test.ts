@@ -39,7 +39,7 @@ test(
     expect(await noteBodies(address)).toEqual([{ body: 'from the seed' }]);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
-    const unoffered = await fetch(`${address}/realtime/v1/nothing`);
+    const unoffered = await fetch(`${address}/graphql/v1`);
     expect([unoffered.status, await unoffered.json()]).toMatchObject([
       501,
       { code: 'not_offered' },

@@ -5,6 +5,7 @@ import { KnownFault } from '../fault.ts';
 import { createLog } from '../log.ts';
 import { print } from '../print.ts';
 import { describeProblem } from '../settings/setting.ts';
+import { studioContextUrl } from '../settings/studio-context-url.ts';
 import { studioPort } from '../settings/studio-port.ts';
 import { openStudio } from '../studio/open-studio.ts';
 import type { Command } from './command.ts';
@@ -19,15 +20,19 @@ export const studio: Command = {
       throw new KnownFault('folder_missing', 'Name one project folder: npx atelier studio DIR');
     }
     const port = studioPort.read(environment);
-    if ('problems' in port) {
-      throw new KnownFault('settings_invalid', port.problems.map(describeProblem).join('\n'));
+    const contextUrl = studioContextUrl.read(environment);
+    for (const reading of [port, contextUrl]) {
+      if ('problems' in reading)
+        throw new KnownFault('settings_invalid', reading.problems.map(describeProblem).join('\n'));
     }
     const stop = listenForStopSignals();
     try {
       const opened = await openStudio({
         root,
         directory: resolve(folder, named),
-        port: port.value,
+        port: 'value' in port ? port.value : 0,
+        contextUrl: 'value' in contextUrl ? contextUrl.value : null,
+        publisher: null,
         log: createLog(),
         onProgress: print,
         stopping: stop.graceful,

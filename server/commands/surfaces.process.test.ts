@@ -63,9 +63,10 @@ const takers: readonly (readonly [string, string, RegExp])[] = [
   ['POST', '/orders/v1/stripe-notices', /too_large|not_found/],
   ['POST', '/orders/v1/webhooks/stripe', /too_large|not_found/],
   ['POST', `/orders/v1/${id}/pay`, /order_not_found/],
-  ['POST', '/realtime/v1/api/broadcast', /not_offered/],
+  ['POST', '/realtime/v1/api/broadcast', /Unauthorized|exceeds/],
   ['POST', '/graphql/v1', /not_offered/],
-  ['PUT', '/storage/v1/s3/pictures/one.txt', /NotImplemented/],
+  ['PUT', '/storage/v1/s3/pictures/one.txt', /AccessDenied/],
+  ['POST', '/storage/v1/s3/pictures?delete', /AccessDenied/],
   ['POST', '/', /only be read/],
   ['PUT', '/collection', /only be read/],
   ['POST', '/assets/nothing.js', /only be read/],
@@ -179,8 +180,8 @@ test.each([
   ['/functions/v1/nowhere', 404],
   ['/orders/v1/nowhere', 404],
   ['/storage/v1/version', 200],
-  ['/storage/v1/s3/pictures', 501],
-  ['/realtime/v1/websocket', 501],
+  ['/storage/v1/s3/pictures', 403],
+  ['/realtime/v1/websocket', 404],
   ['/graphql/v1', 501],
 ])('no browser is to guess at what comes from %s', async (path, status) => {
   const response = await send('GET', path);

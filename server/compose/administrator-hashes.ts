@@ -20,16 +20,32 @@ export async function hashAdministrators(
     );
     const salt = known?.['salt'] ?? '';
     const hashes = JSON.parse(known?.['hashes'] ?? '[]') as readonly string[];
-    if (emails.length === 0 && hashes.length === 0) return;
-    if (salt !== '' && isSame(hashes, await hashesOf(emails, salt))) return;
-    const fresh = randomBytes(16).toString('base64url');
+    const fresh = await hashesFor(emails, { salt, hashes });
+    if (fresh === null) return;
     await session.rows(
       'update public.settings set administrator_salt = $1, administrator_hashes = $2::text[]',
-      [fresh, `{${(await hashesOf(emails, fresh)).join(',')}}`],
+      [fresh.salt, `{${fresh.hashes.join(',')}}`],
     );
   } finally {
     await session.end();
   }
+}
+
+/** A salt with the hashes under it. */
+interface SaltedHashes {
+  readonly salt: string;
+  readonly hashes: readonly string[];
+}
+
+/** New hashes of the addresses; null where the known ones are theirs. */
+export async function hashesFor(
+  emails: readonly string[],
+  known: SaltedHashes,
+): Promise<SaltedHashes | null> {
+  if (emails.length === 0 && known.hashes.length === 0) return null;
+  if (known.salt !== '' && isSame(known.hashes, await hashesOf(emails, known.salt))) return null;
+  const salt = randomBytes(16).toString('base64url');
+  return { salt, hashes: await hashesOf(emails, salt) };
 }
 
 /** PBKDF2 with SHA-256 in hexadecimal, sorted so that the order reveals nothing. */

@@ -21,6 +21,8 @@ export interface Accounts {
   /** `auth/v1`. */
   readonly fetch: (request: Request) => Promise<Response>;
   readonly settings: AuthSettings;
+  /** The languages of messages from now on, the one for all other readers first. */
+  readonly setLanguages: (languages: readonly string[]) => void;
   /** Delivers a message of the job queue. */
   readonly deliver: DeliverMessage;
 }
@@ -58,6 +60,13 @@ export async function openAuth(options: {
     applicationName: 'atelier auth',
   });
   cleanup.add('accounts_connections', () => database.close());
+  let languages: readonly string[] = accountMessageTexts.languages;
+  const texts = {
+    ...accountMessageTexts,
+    get languages() {
+      return languages;
+    },
+  };
   const service = createAuth({
     database,
     settings: authSettings,
@@ -67,7 +76,7 @@ export async function openAuth(options: {
     sms: delivery.sms,
     smsLeaves: delivery.smsLeaves,
     // A foreign project's database gets no job queue: its messages are sent from memory.
-    ...(project.isShop ? { texts: accountMessageTexts, messages: queuedSender } : {}),
+    ...(project.isShop ? { texts, messages: queuedSender } : {}),
     log: { error: (text, cause) => log.error('auth', cause, { text }) },
     async onEmailConfirmed({ id, email }) {
       if (project.isShop && email !== null && settings.adminEmails.includes(email))
@@ -78,6 +87,9 @@ export async function openAuth(options: {
   return {
     fetch: (request) => service.fetch(request),
     settings: authSettings,
+    setLanguages: (offered) => {
+      languages = offered;
+    },
     deliver: (message) => service.deliver(message),
   };
 }

@@ -2,22 +2,25 @@
 import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
 import type { DatabaseConfig } from '@atelier/backend/config/database-config';
 import type { ProjectConfig } from '@atelier/backend/config/project-config';
+import type { AuthSettings } from '@atelier/backend/auth/auth-context';
 import { createKeys } from '@atelier/backend/keys/keys';
 import type { Keys } from '@atelier/backend/keys/keys';
 import { seed } from '@atelier/backend/migrate/seed';
 import type { Database } from '@atelier/backend/postgres/database';
 import { openDatabase } from '@atelier/backend/postgres/open-database';
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
+import { applyRealtimeSchema } from '@atelier/backend/realtime/schema/apply-schema';
 import { createRest } from '@atelier/backend/rest';
 import type { Rest } from '@atelier/backend/rest';
+import type { RestSettings } from '@atelier/backend/rest/rest-settings';
 import { restSettings } from '@atelier/backend/rest/settings';
 import { applyStorageSchema } from '@atelier/backend/storage/schema/apply-schema';
-import type { RenderContext } from '@atelier/shop/renderer';
 import type { Environment } from '../settings/setting.ts';
 import type { Readiness } from '../http/app.ts';
 import type { Log } from '../log.ts';
 import { readOrCreateKeys } from '../secrets/keys-file.ts';
 import { withProjectKeys } from '../secrets/signing-keys.ts';
+import { batchPageViews } from '../page-views/batch-page-views.ts';
 import { seedShop } from '@atelier/shop-server/seed/seed-shop';
 import { openDelivery } from '../mail/open-delivery.ts';
 import type { Delivery } from '../mail/open-delivery.ts';
@@ -30,6 +33,9 @@ import { connectionBudget, requireConnectionBudget } from './connection-budget.t
 import { openPostgres } from './open-postgres.ts';
 import { demoRowsFolder, readProjectConfig } from './project.ts';
 import { openFunctions } from './functions.ts';
+import { openShopMoves } from './moves.ts';
+import { openRealtime } from './realtime.ts';
+import type { Realtime } from './realtime.ts';
 import { createRestQueues } from './rest-queues.ts';
 import { requireValidOperatorEmail } from './operator-email.ts';
 import { openStorage } from './storage.ts';
@@ -51,6 +57,8 @@ export interface Backend {
   readonly storage: ((request: Request) => Promise<Response>) | null;
   /** `functions/v1`, or null where the project turns them off. */
   readonly functions: ((request: Request) => Promise<Response>) | null;
+  /** `realtime/v1`, or null where the project turns it off. */
+  readonly realtime: Realtime | null;
   /** Whether the database responds within two seconds. */
   readiness(): Promise<Readiness>;
   /** Connections under the role of requests. */
@@ -61,13 +69,10 @@ export interface Backend {
   readonly server: PostgresServer;
 }
 
-/** The renderer's access to the data API, in-process. */
-export function renderContext({ restForPages, publishableKey }: Backend): RenderContext {
-  return { apikey: publishableKey, fetch: (input, init) => restForPages(new Request(input, init)) };
-}
-
 /** Under load requests wait rather than fail. */
 const poolTimeoutMs = 30_000;
+/** A restart, and most failovers, take less; after it the response is 503. */
+const patienceMs = 8_000;
 const responseMsMax = 2_000;
 
 /** Starts everything that a project needs to serve its protocols. */
@@ -80,6 +85,8 @@ export async function startBackend(options: {
   /** The address that the server listens on. */
   readonly origin: string;
   readonly development: boolean;
+  /** False captures all mails and text messages in the outbox, whatever the settings and the project's configuration say. */
+  readonly messagesLeave?: boolean;
   /** Source of the data API's settings (`PGRST_…`) and of variables in `config.toml`. */
   readonly environment: Environment;
   readonly log: Log;
@@ -100,14 +107,16 @@ export async function startBackend(options: {
   // Before the project's own migrations, which may refer to tables of accounts and storage.
   await applyAuthSchema(server.connection('admin'));
   await applyStorageSchema(server.connection('admin'));
+  await applyRealtimeSchema(server);
   await migrateAndSeed(server, project, config.database, options);
   const database = openConnections(server, connectionBudget.requests, cleanup);
   const pages = openConnections(server, connectionBudget.pages, cleanup);
   const keys = createKeys(material);
-  const rest = await openRest({ ...options, config, database, keys });
+  const dataApi = dataApiSettings(config, options);
+  const rest = await openRest({ ...options, dataApi, database, keys });
   const lanes = createRestQueues(rest, database, pages, options.log);
   const accountSettings = authSettings(config.auth, options);
-  const delivery = openDelivery(settings, accountSettings);
+  const delivery = openDelivery(settings, withSenders(accountSettings, options.messagesLeave));
   cleanup.add('mail', async () => delivery.close());
   const accounts = config.auth.enabled
     ? await openAuth({ ...options, server, keys, authSettings: accountSettings, delivery })
@@ -115,17 +124,20 @@ export async function startBackend(options: {
   const storage = config.storage.enabled
     ? await openStorage({ ...options, config: config.storage, database, keys, material })
     : null;
-  const functions = config.functions.enabled
-    ? openFunctions({ ...options, config: config.functions, keys, material, accounts, delivery })
+  const parts = { ...options, server, keys, material, accounts, delivery };
+  const functions = openBackendFunctions({ ...parts, config: config.functions });
+  const realtime = config.realtime.enabled
+    ? await openRealtime({ ...options, server, database, keys })
     : null;
   return {
-    rest: lanes.visitors,
+    rest: project.isShop ? batchPageViews(lanes.visitors, database, keys, dataApi) : lanes.visitors,
     restForPages: lanes.pages,
     isRestPublic: config.api.enabled,
     accounts,
     delivery,
     storage,
     functions,
+    realtime,
     readiness: () => results(pages),
     database,
     publishableKey: material.publishableKey,
@@ -133,30 +145,57 @@ export async function startBackend(options: {
   };
 }
 
+/** The project's functions over this database; null where the project turns them off. */
+function openBackendFunctions(
+  options: Omit<Parameters<typeof openFunctions>[0], 'captcha' | 'moves'> & {
+    readonly server: PostgresServer;
+    readonly accounts: Accounts | null;
+  },
+): Backend['functions'] {
+  const { server, accounts, config, log, cleanup } = options;
+  if (!config.enabled) return null;
+  return openFunctions({
+    ...options,
+    captcha: accounts?.settings.captcha ?? null,
+    moves: () => openShopMoves(server, log, cleanup),
+  });
+}
+
+/** The settings of accounts, with or without a mail server and a provider of text messages. */
+function withSenders(accountSettings: AuthSettings, isSending = true): AuthSettings {
+  if (isSending) return accountSettings;
+  const { email, sms } = accountSettings;
+  return { ...accountSettings, email: { ...email, smtp: null }, sms: { ...sms, twilio: null } };
+}
+
 /** A pool of connections under the role of requests. */
 function openConnections(server: PostgresServer, poolSize: number, cleanup: Cleanup): Database {
   const connection = server.connection('authenticator');
-  const database = openDatabase({ connection, poolSize, poolTimeoutMs });
+  const database = openDatabase({ connection, poolSize, poolTimeoutMs, patienceMs });
   cleanup.add('connections', () => database.close());
   return database;
 }
 
+/** The project's settings of the data API, with those that functions in the database read. */
+function dataApiSettings(
+  config: ProjectConfig,
+  { settings, environment }: { readonly settings: Settings; readonly environment: Environment },
+): RestSettings {
+  const own = restSettings(config.api, environment);
+  return { ...own, appSettings: { ...own.appSettings, analytics_ip: settings.analyticsIp } };
+}
+
 async function openRest(options: {
-  readonly settings: Settings;
-  readonly environment: Environment;
-  readonly config: ProjectConfig;
+  readonly dataApi: RestSettings;
   readonly database: Database;
   readonly keys: Keys;
   readonly log: Log;
   readonly cleanup: Cleanup;
 }): Promise<Rest> {
-  const { settings, environment, config, database, keys, log, cleanup } = options;
-  const own = restSettings(config.api, environment);
-  // Settings that functions in the database read.
-  const appSettings = { ...own.appSettings, analytics_ip: settings.analyticsIp };
+  const { dataApi, database, keys, log, cleanup } = options;
   const rest = createRest({
     database,
-    settings: { ...own, appSettings },
+    settings: dataApi,
     keys,
     log: {
       info: (text) => log.info('rest', { text }),

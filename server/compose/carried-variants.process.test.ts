@@ -6,6 +6,7 @@ import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
 import { migrate } from '@atelier/backend/migrate/migrate';
 import { testDatabase } from '@atelier/backend/postgres/test-server';
 import type { TestDatabase } from '@atelier/backend/postgres/test-server';
+import { applyRealtimeSchema } from '@atelier/backend/realtime/schema/apply-schema';
 import { applyStorageSchema } from '@atelier/backend/storage/schema/apply-schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -47,6 +48,7 @@ beforeAll(async () => {
     async fill(empty: TestDatabase) {
       await applyAuthSchema(empty.connection('admin'));
       await applyStorageSchema(empty.connection('admin'));
+      await applyRealtimeSchema(empty);
     },
   });
   try {

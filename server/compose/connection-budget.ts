@@ -12,8 +12,10 @@ export const connectionBudget = {
   accounts: 5,
   /** Two for running jobs, the listeners of two workers, their locks, and two for payments. */
   jobs: 7,
-  /** Listeners for changes of the schema and of the catalogue. */
-  listeners: 2,
+  /** Listeners for changes of the schema and of the catalogue, and for messages of other servers. */
+  listeners: 3,
+  /** Stored messages and rows of changes. */
+  realtime: 2,
   /** Commands beside the server, such as a backup. */
   commands: 3,
 } as const;

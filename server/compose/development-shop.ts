@@ -9,9 +9,10 @@ import type { Listener } from '../http/listen.ts';
 import { matchesEtag } from '@atelier/backend/http/conditions';
 import { serveSocialCards } from '@atelier/shop-server/social-cards/serve-social-cards';
 import { readShopPicture } from '@atelier/shop-server/social-cards/read-shop-picture';
-import { renderContext } from './backend.ts';
-import type { Backend } from './backend.ts';
+import { renderContext } from './shop-data.ts';
+import type { ShopData } from './shop-data.ts';
 import type { Log } from '../log.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Cleanup } from './cleanup.ts';
 import { withPictureVariants } from './picture-variants.ts';
 
@@ -26,9 +27,10 @@ export async function openDevelopmentShop(
     readonly siteUrl: string;
     readonly dataFolder: string;
     readonly listener: Listener;
+    readonly settings: Pick<Settings, 'productAnalytics'>;
     readonly log: Log;
   },
-  backend: Backend,
+  data: ShopData,
   cleanup: Cleanup,
 ): Promise<ShopFront> {
   const { root, siteUrl, dataFolder, listener, log } = options;
@@ -47,7 +49,7 @@ export async function openDevelopmentShop(
     else vite.middlewares(incoming, outgoing, next);
   });
   const renderer = currentRenderer(vite, siteUrl);
-  const context = renderContext(backend);
+  const context = renderContext(data, options.settings);
   const folder = join(root, 'shop', 'public', 'pictures');
   return {
     // Vite serves all other files.

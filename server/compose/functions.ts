@@ -1,5 +1,6 @@
 // Composition of HTTP functions: their folder, settings, and the server's methods that they may call.
 import { join } from 'node:path';
+import type { AuthSettings } from '@atelier/backend/auth/auth-context';
 import { captchaProblem } from '@atelier/backend/auth/captcha/captcha';
 import type { FunctionsConfig } from '@atelier/backend/config/functions-config';
 import { escapeMarkup } from '@atelier/backend/http/escape';
@@ -7,30 +8,36 @@ import { createFunctions } from '@atelier/backend/functions';
 import type { ServerMethods } from '@atelier/backend/functions/function-context';
 import type { KeyMaterial } from '@atelier/backend/keys/key-material';
 import type { Keys } from '@atelier/backend/keys/keys';
+import { lookUpAddress } from '../http/look-up-address.ts';
 import type { Log } from '../log.ts';
+import type { MoveService } from '../move/move-service.ts';
 import type { Delivery } from '../mail/open-delivery.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Accounts } from './auth.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Project } from './project.ts';
 
-/** Opens the gateway to the project's functions; none is loaded before it is called. */
-export function openFunctions(options: {
+/** The parts of a gateway to functions, over a backend here or a hosted project. */
+interface FunctionParts {
   readonly project: Project;
   readonly settings: Settings;
   readonly config: FunctionsConfig;
-  readonly keys: Keys;
-  readonly material: KeyMaterial;
-  /** The origin at which this server listens. */
+  readonly keys: Pick<Keys, 'authenticate'>;
+  readonly material: Pick<KeyMaterial, 'publishableKey' | 'secretKey'>;
+  /** The origin at which functions reach the project's services. */
   readonly origin: string;
   readonly development: boolean;
-  /** Null where there are none: then nobody sends mail, and no captcha is required. */
-  readonly accounts: Accounts | null;
+  /** Null where none is required. */
+  readonly captcha: AuthSettings['captcha'];
   readonly delivery: Delivery;
+  /** Moves that the back office starts. */
+  readonly moves: () => MoveService;
   readonly log: Log;
   readonly cleanup: Cleanup;
-}): (request: Request) => Promise<Response> {
-  const { project, settings, config, keys, material, origin, accounts, cleanup } = options;
+}
+
+/** Opens the gateway to the project's functions; none is loaded before it is called. */
+export function openFunctions(options: FunctionParts): (request: Request) => Promise<Response> {
+  const { project, settings, config, keys, material, origin, cleanup } = options;
   const functions = createFunctions({
     folder: join(project.folder, 'supabase'),
     config,
@@ -38,7 +45,12 @@ export function openFunctions(options: {
     origin,
     publishableKey: material.publishableKey,
     secretKey: material.secretKey,
-    methods: project.isShop ? shopMethods(settings, accounts, options.delivery) : {},
+    methods: project.isShop
+      ? {
+          ...shopMethods(settings, options.captcha, options.delivery, options.log),
+          ...moveMethods(options.moves()),
+        }
+      : {},
     reload: options.development,
     log: {
       info: (text) => options.log.info('function', { text }),
@@ -53,11 +65,11 @@ const subjectCharactersMax = 250;
 
 /** Server methods for the shop's functions. */
 function shopMethods(
-  { adminEmails }: Settings,
-  accounts: Accounts | null,
+  { adminEmails, ipLookupUrl }: Settings,
+  captcha: AuthSettings['captcha'],
   { mailer }: Delivery,
+  log: Log,
 ): ServerMethods {
-  const captcha = accounts?.settings.captcha ?? null;
   return {
     /** Whether a visitor solved the captcha; true where none is configured. */
     async hasSolvedCaptcha(argument) {
@@ -66,6 +78,8 @@ function shopMethods(
         captcha === null || (await captchaProblem(captcha, { token, address, fetch })) === null
       );
     },
+    /** The address of a visitor whose connection comes from this machine, by the configured service. */
+    lookUpAddress: (address) => lookUpAddress(String(address), ipLookupUrl, log),
     /** Mails a plain text to all administrators. */
     async mailAdministrators(argument) {
       const { subject, text } = argument as { readonly subject: string; readonly text: string };
@@ -74,5 +88,18 @@ function shopMethods(
       for (const to of adminEmails) await mailer.send({ to, subject: line, text, html });
       return adminEmails.length;
     },
+  };
+}
+
+/** Server methods for moves. The function that calls them decides who may. */
+function moveMethods(moves: MoveService): ServerMethods {
+  return {
+    /** The state of the move under way for the holder of its token; null for anybody else. */
+    async watchMove(argument) {
+      const { act, watch } = argument as { readonly act?: unknown; readonly watch?: unknown };
+      if (act !== 'state' || typeof watch !== 'string' || !moves.isWatched(watch)) return null;
+      return await moves.handle({ act: 'state' });
+    },
+    move: (argument) => moves.handle(argument),
   };
 }

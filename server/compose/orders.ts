@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readBody } from '@atelier/backend/http/read-body';
 import { openScriptSession } from '@atelier/backend/postgres/script-session';
 import { respondOrders } from '@atelier/shop-server/http/order-routes';
+import type { OrderRoutesContext } from '@atelier/shop-server/http/order-routes-context';
 import { orderTasks } from '@atelier/shop-server/orders/order-tasks';
 import { openProviders } from '@atelier/shop-server/payment/payment-providers';
 import type { PaymentProviders } from '@atelier/shop-server/payment/payment-provider';
@@ -14,6 +15,7 @@ import { openJobs } from '../jobs/open-jobs.ts';
 import { queryValue } from '../jobs/worker-pool.ts';
 import type { Log } from '../log.ts';
 import { accountMessageTasks } from '../mail/account-message-jobs.ts';
+import { mailPort } from '../mail/mail-port.ts';
 import { orderMailer } from '../mail/order-mailer.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Backend } from './backend.ts';
@@ -45,13 +47,14 @@ export async function openOrders(
 ): Promise<Orders> {
   const { project, settings, siteUrl, log, cleanup } = options;
   const providers = await openPaymentProviders(backend, settings);
-  const mailer = orderMailer(backend.delivery.mailer);
+  const { delivery } = backend;
+  const mailer = orderMailer(delivery.mailer);
   await installJobs(backend.server);
   const stopped = new AbortController();
   const backups = scheduleBackups({
     ...options,
     server: backend.server,
-    mailer: backend.delivery.mailer,
+    mailer: delivery.mailer,
     signal: stopped.signal,
   });
   const jobs = openJobs(
@@ -67,12 +70,16 @@ export async function openOrders(
   cleanup.add('jobs', () => jobs.close());
   // Before the jobs are waited for: a backup takes longer than a stop may, and is made at the next start.
   cleanup.add('backup', async () => stopped.abort());
-  const context = {
+  const context: OrderRoutesContext = {
     rest: backend.rest,
     publishableKey: backend.publishableKey,
-    queryValue: (text: string, values: readonly unknown[]) => queryValue(jobs.pool, text, values),
+    callPayments: (name, values) => {
+      const places = values.map((_, index) => `$${index + 1}`).join(', ');
+      return queryValue(jobs.pool, `select private.${name}(${places})`, values);
+    },
     readText,
     providers,
+    mails: mailPort(delivery, backend.accounts?.settings ?? null),
     siteUrl,
     fontFolder: join(project.dataFolder, 'fonts'),
     log,
@@ -104,7 +111,7 @@ async function openPaymentProviders(
 class BodyRefused extends Error {}
 
 /** The text of a request's body; null if it is longer than `bytesMax` or breaks off. */
-async function readText(request: Request, bytesMax: number): Promise<string | null> {
+export async function readText(request: Request, bytesMax: number): Promise<string | null> {
   try {
     const bytes = await readBody(request, bytesMax, () => {
       throw new BodyRefused();

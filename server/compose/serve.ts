@@ -1,46 +1,34 @@
 // Serves a project: starts all parts in order, serves until a signal, and cleans up.
 import { prepareDataFolder } from '../data-folder.ts';
 import { createApp } from '../http/app.ts';
-import type { Readiness, ShopFront } from '../http/app.ts';
+import { openPlaces } from '../http/client-place.ts';
+import type { Readiness } from '../http/app.ts';
 import { listen } from '../http/listen.ts';
 import type { Listener } from '../http/listen.ts';
-import { createOutboxPage } from '../http/outbox-page.ts';
-import type { OutboxPage } from '../http/outbox-page.ts';
+import { takeOverSockets } from '../http/take-over-sockets.ts';
 import { respondStarting } from '../http/starting.ts';
-import type { Log } from '../log.ts';
 import { hostForUrl } from '../settings/host.ts';
-import type { Environment } from '../settings/setting.ts';
-import type { Settings } from '../settings/settings.ts';
+import { updateAccountLanguages } from './account-languages.ts';
 import { firstAdministrator } from './administrator.ts';
 import { startBackend } from './backend.ts';
 import type { Backend } from './backend.ts';
 import { refuseScheduleOfProject } from './backups.ts';
+import { clearOnCatalogueChange } from './catalogue-changes.ts';
 import { createCleanup } from './cleanup.ts';
 import type { Cleanup } from './cleanup.ts';
-import type { Project } from './project.ts';
 import { openOrders } from './orders.ts';
 import type { Orders } from './orders.ts';
-import { openDevelopmentShop } from './development-shop.ts';
-import { openShop } from './shop.ts';
+import { hostedOf, startHostedServices } from './serve-hosted.ts';
+import type { ServeOptions } from './serve-options.ts';
+import { openOutbox } from './serve-options.ts';
+import { dataOf } from './shop-data.ts';
+import { openShopFront } from './shop-front.ts';
 import { openShopStudio } from './shop-studio.ts';
 import { exitSoon, listenForStopSignals, untilAborted } from './stop-signals.ts';
 
 const graceMs = 10_000;
 /** Deadline of a stop; PostgreSQL's own shutdown, which flushes its data, comes after it. */
 const stopMsMax = 15_000;
-
-export interface ServeOptions {
-  /** The clone. */
-  readonly root: string;
-  readonly project: Project;
-  readonly settings: Settings;
-  readonly environment: Environment;
-  readonly log: Log;
-  /** Serves the shop from its sources, with reload. */
-  readonly development: boolean;
-  /** Receives lines for the person who started the process. */
-  readonly onProgress: (line: string) => void;
-}
 
 /**
  * Serves until a signal. A failure during the start is thrown after cleanup.
@@ -64,7 +52,8 @@ export async function serve(options: ServeOptions): Promise<number> {
   let isUp = false;
   try {
     const stopping = AbortSignal.any([stop.graceful, failed.signal]);
-    isUp = await startServices(options, listener, cleanup, stopping);
+    const start = hostedOf(options) === null ? startServices : startHostedServices;
+    isUp = await start(options, listener, cleanup, stopping);
     if (isUp) await untilAborted(stop.graceful);
   } catch (error) {
     // An interrupted start fails in many ways, none of which needs reporting.
@@ -89,6 +78,7 @@ async function startServices(
 ): Promise<boolean> {
   const { project, settings, onProgress, log } = options;
   await prepareDataFolder(project.dataFolder);
+  const findPlace = await openPlaces(settings.geoipDatabase);
   const origin = `http://${hostForUrl(settings.host)}:${listener.port}`;
   const siteUrl = settings.siteUrl ?? origin;
   const front = project.isShop
@@ -97,28 +87,44 @@ async function startServices(
   const backendUrl = settings.externalUrl ?? (project.isShop ? siteUrl : origin);
   const backend = await startBackend({ ...options, cleanup, siteUrl, backendUrl, origin });
   if (stopping.aborted) return false;
-  const shop = front === null ? null : await front(backend, cleanup);
+  const shop =
+    front === null
+      ? null
+      : await front(
+          dataOf(backend),
+          await clearOnCatalogueChange({ backend, cleanup, log }),
+          cleanup,
+        );
+  if (shop !== null) await updateAccountLanguages(backend);
   if (stopping.aborted) return false;
   const orders = project.isShop
     ? await openOrders(backend, { ...options, siteUrl, cleanup })
     : null;
-  const outbox = openOutbox(options, backend);
+  const outbox = openOutbox(options, backend.delivery);
   const studio = project.isShop
-    ? await openShopStudio({ ...options, origin }, backend, cleanup)
+    ? await openShopStudio(
+        { ...options, origin, publisher: shop?.publisher ?? null },
+        backend.publishableKey,
+        cleanup,
+      )
     : null;
   const app = createApp({
     rest: backend.isRestPublic ? backend.rest : null,
     auth: backend.accounts?.fetch ?? null,
     storage: backend.storage,
     functions: backend.functions,
+    realtime: backend.realtime?.fetch ?? null,
     outbox,
     orders: orders?.fetch ?? null,
-    shop,
+    shop: shop?.front ?? null,
     trustedProxies: settings.trustedProxies,
+    findPlace,
     log,
     readiness: () => readinessOf(stopping, backend, orders),
   });
   listener.serve((request, peer) => app.fetch(request, peer));
+  if (backend.realtime !== null)
+    takeOverSockets(listener.server, backend.realtime, settings.trustedProxies, stopping);
   const addresses = [
     ...(shop === null ? [] : [`  Shop  ${siteUrl}/`]),
     ...(backend.isRestPublic ? [`  Data  ${origin}/rest/v1/`] : []),
@@ -147,15 +153,6 @@ async function readinessOf(
   ];
 }
 
-/** The outbox page exists only in development, or where only this machine reaches the server. */
-function openOutbox(
-  { development, settings }: ServeOptions,
-  { delivery: { outbox } }: Backend,
-): OutboxPage | null {
-  const isPrivate = development || /^(127\.|localhost$|::1$)/.test(settings.host);
-  return outbox !== null && isPrivate ? createOutboxPage(outbox) : null;
-}
-
 /** The first administrator's link, while there is none. */
 async function administratorLines(
   { project, settings }: ServeOptions,
@@ -166,18 +163,4 @@ async function administratorLines(
   if (first === null) return [];
   const what = `To set the administrator's password (${first.email}), open once, within 15 minutes:`;
   return ['', `  ${what}`, `  ${first.link}`];
-}
-
-/** Starts the shop's build; the returned function opens the shop over the backend. */
-function openShopFront(
-  options: ServeOptions & {
-    readonly siteUrl: string;
-    readonly dataFolder: string;
-    readonly listener: Listener;
-    readonly stopping: AbortSignal;
-  },
-): (backend: Backend, cleanup: Cleanup) => Promise<ShopFront> {
-  if (options.development)
-    return (backend, cleanup) => openDevelopmentShop(options, backend, cleanup);
-  return openShop(options);
 }

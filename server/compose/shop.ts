@@ -1,105 +1,91 @@
-// Composition of the shop: built files, renderer over the backend, page cache, social cards.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { ClientManifest, CreateRenderer, Renderer } from '@atelier/shop/renderer';
-import { buildShop } from '../build/build-shop.ts';
-import { readFileList } from '../build/file-list.ts';
+// Composition of the shop: its current build, served over the backend, and the publisher that swaps builds.
+import { basename, join } from 'node:path';
+import { languages } from '@atelier/shop/language';
+import { buildShop, shopStamp } from '../build/build-shop.ts';
 import type { ShopFront } from '../http/app.ts';
-import { serveFiles } from '../http/files.ts';
-import { pageSecurityHeaders } from '../http/security-headers.ts';
-import type { CaptchaName } from '../http/security-headers.ts';
-import { PageCache } from '../pages/page-cache.ts';
-import { servePages } from '../pages/serve-pages.ts';
-import { matchesEtag } from '@atelier/backend/http/conditions';
-import { serveSocialCards } from '@atelier/shop-server/social-cards/serve-social-cards';
-import { readShopPicture } from '@atelier/shop-server/social-cards/read-shop-picture';
-import { renderContext } from './backend.ts';
-import type { Backend } from './backend.ts';
 import type { Log } from '../log.ts';
+import { createPublisher } from '../publish/publisher.ts';
+import type { OpenedBuild, Publisher } from '../publish/publisher.ts';
+import { ShopVersions } from '../publish/shop-versions.ts';
+import { servedInstead } from '../publish/withdrawn-build.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Cleanup } from './cleanup.ts';
-import { withPictureVariants } from './picture-variants.ts';
+import type { ClearedCaches } from './catalogue-changes.ts';
+import { openBuild } from './open-build.ts';
+import type { BuildParts } from './open-build.ts';
+import type { ShopData } from './shop-data.ts';
 
-const cacheBytesMax = 48 * 1024 * 1024;
-/** Scheduled content, such as a product to be published, appears without an announced change. */
-const cacheAgeMaxMs = 60_000;
-const changesChannel = 'atelier_catalogue';
+/** Pages that a publication looks at, in every language. */
+const checkedPaths = [
+  '/',
+  '/collection',
+  '/blog',
+  '/about',
+  '/contact',
+  '/cart',
+  '/checkout',
+  '/shipping-returns',
+] as const;
 
-/** Starts the build at once, beside the start of the backend; the returned function opens the shop over it. */
+/** A shop that is served. */
+export interface ServedShop {
+  readonly front: ShopFront;
+  /** Null in development, where pages are rendered from the sources anyway. */
+  readonly publisher: Publisher | null;
+}
+
+/** Starts the build at once, beside the start of the backend; the returned function opens the shop over its data. */
 export function openShop(options: {
   readonly root: string;
   /** The shop's public origin. */
   readonly siteUrl: string;
   /** Folder for caches. */
   readonly dataFolder: string;
+  readonly settings: Pick<Settings, 'productAnalytics'>;
   readonly log: Log;
   readonly onProgress: (line: string) => void;
   readonly stopping: AbortSignal;
-}): (backend: Backend, cleanup: Cleanup) => Promise<ShopFront> {
-  const { root, siteUrl, dataFolder, log, onProgress, stopping } = options;
-  const building = buildShop(root, onProgress, stopping);
+}): (data: ShopData, caches: ClearedCaches, cleanup: Cleanup) => Promise<ServedShop> {
+  const { root, onProgress, stopping } = options;
+  const build = (): Promise<string> => buildShop(root, onProgress, stopping);
+  const building = build().then(folderToServe);
   // A failed build is reported where it is awaited; until then it must not end the process.
   building.catch(() => {});
-  return async (backend, cleanup) => {
-    const dist = await building;
-    const renderer = await loadRenderer(dist, siteUrl);
-    const cache = new PageCache(cacheBytesMax, cacheAgeMaxMs);
-    await clearCachesOnChange(renderer, cache, backend, cleanup);
-    const context = renderContext(backend);
-    const folder = join(dist, 'client', 'pictures');
-    const built = serveFiles(join(dist, 'client'), await readFileList(dist));
-    return {
-      files: await withPictureVariants(built, { root, folder, log, cleanup }),
-      page: servePages({
-        cache,
-        siteUrl,
-        render: (request) => renderer.render(request, context),
-        headers: pageSecurityHeaders({
-          secure: siteUrl.startsWith('https:'),
-          captcha: captchaProvider(backend, log),
-        }),
-      }),
-      socialCard: serveSocialCards({
-        matchesEtag,
-        folder: join(dataFolder, 'share'),
-        card: (path) => renderer.socialCard(path, context),
-        picture: readShopPicture(join(dist, 'client')),
-      }),
-    };
+  return async (data, caches, cleanup) => {
+    const parts: BuildParts = { ...options, data, cleanup, caches };
+    const first = await openVersion(parts, await building);
+    const versions = new ShopVersions(first.version);
+    const publisher = createPublisher({
+      versions,
+      first,
+      build,
+      stamp: () => shopStamp(root),
+      open: (folder) => openVersion(parts, folder),
+      log: options.log,
+    });
+    return { front: versions.front, publisher };
   };
 }
 
-/** The captcha provider of the forms; one without a site key is logged, since nobody could sign in. */
-function captchaProvider({ accounts }: Backend, log: Log): CaptchaName | null {
-  const captcha = accounts?.settings.captcha ?? null;
-  if (captcha !== null && captcha.siteKey === null)
-    log.error(
-      'captcha',
-      new Error('[auth.captcha] has no site_key: forms cannot show the captcha.'),
-    );
-  return captcha?.siteKey == null ? null : captcha.provider;
+/** The build, unless it was withdrawn: then the one that was gone back to. */
+async function folderToServe(folder: string): Promise<string> {
+  const builds = join(folder, '..');
+  const served = await servedInstead(builds, basename(folder));
+  return served === null ? folder : join(builds, served);
 }
 
-async function loadRenderer(dist: string, siteUrl: string): Promise<Renderer> {
-  const file = join(dist, 'client', '.vite', 'manifest.json');
-  const client = JSON.parse(await readFile(file, 'utf8')) as ClientManifest;
-  const { createRenderer } = (await import(
-    pathToFileURL(join(dist, 'server', 'render.js')).href
-  )) as { createRenderer: CreateRenderer };
-  return createRenderer({ client, siteUrl });
-}
-
-/** Clears caches when the database announces a change of the catalogue, and after a lost connection, which may have missed one. */
-async function clearCachesOnChange(
-  renderer: Renderer,
-  cache: { clear(): void },
-  backend: Backend,
-  cleanup: Cleanup,
-): Promise<void> {
-  const clear = (): void => {
-    renderer.clearCache();
-    cache.clear();
+async function openVersion(parts: BuildParts, folder: string): Promise<OpenedBuild> {
+  const { front, files, renderPage } = await openBuild(parts, folder);
+  return {
+    version: { build: basename(folder), folder, at: new Date().toISOString(), front },
+    pages: {
+      files,
+      paths: checkedPaths,
+      languages,
+      render: async (path) => {
+        const { status, body } = await renderPage(new Request(`${parts.siteUrl}${path}`));
+        return { status, html: new TextDecoder().decode(body) };
+      },
+    },
   };
-  const listener = await backend.database.listen(changesChannel, clear, clear);
-  cleanup.add('changes', () => listener.close());
 }

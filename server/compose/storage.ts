@@ -44,6 +44,14 @@ export async function openStorage(options: {
       fileSizeLimitBytes: settings.fileSizeLimit ?? config.fileSizeLimitBytes,
     },
     signingSecret: signingSecret(material),
+    s3: {
+      enabled: config.s3Enabled,
+      encryptionKey: accessKeyEncryption(material),
+      publicKeys: [
+        material.publishableKey,
+        ...(material.anonKey === null ? [] : [material.anonKey]),
+      ],
+    },
     workFolder: folder,
     log,
   });
@@ -71,6 +79,13 @@ async function requireBucket(blobs: BlobStore, bucketUrl: string): Promise<void>
       error,
     );
   }
+}
+
+/** The key that encrypts the secrets of S3's access keys in the database. */
+export function accessKeyEncryption({ jwtSecret, secretKey }: KeyMaterial): Uint8Array {
+  return new Uint8Array(
+    hkdfSync('sha256', jwtSecret ?? secretKey, '', 'atelier S3 access keys', 32),
+  );
 }
 
 /** The secret of an older project, so that its signed addresses stay valid; else one derived from the secret key for this purpose alone. */

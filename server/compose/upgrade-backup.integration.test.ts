@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
+import { applyRealtimeSchema } from '@atelier/backend/realtime/schema/apply-schema';
 import { applyStorageSchema } from '@atelier/backend/storage/schema/apply-schema';
 import { testDatabase } from '@atelier/backend/postgres/test-server';
 import type { TestDatabase } from '@atelier/backend/postgres/test-server';
@@ -19,6 +20,7 @@ beforeEach(async () => {
   database = await testDatabase();
   await applyAuthSchema(database.connection('admin'));
   await applyStorageSchema(database.connection('admin'));
+  await applyRealtimeSchema(database);
   folder = mkdtempSync(join(tmpdir(), 'Atelier – мой 店 '));
   output = [];
 });

@@ -19,6 +19,8 @@ export async function migrateWithBackup(options: {
   readonly project: Project;
   readonly settings: Settings;
   readonly onProgress: (line: string) => void;
+  /** Functions, views and policies are applied although none has changed. */
+  readonly again?: boolean;
 }): Promise<Migrated> {
   const { server, project, settings, onProgress } = options;
   const database = server.connection('admin');
@@ -41,6 +43,7 @@ export async function migrateWithBackup(options: {
   const migrated = await migrate({
     server,
     projectDirectory: project.folder,
+    again: options.again ?? false,
     log: onProgress,
     async beforeMovingData(migrations) {
       if (!settings.backupBeforeUpgrade) return;

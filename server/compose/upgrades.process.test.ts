@@ -7,6 +7,7 @@ import { applyAuthSchema } from '@atelier/backend/auth/schema/apply-schema';
 import { migrate } from '@atelier/backend/migrate/migrate';
 import { testDatabase } from '@atelier/backend/postgres/test-server';
 import type { TestDatabase } from '@atelier/backend/postgres/test-server';
+import { applyRealtimeSchema } from '@atelier/backend/realtime/schema/apply-schema';
 import { applyStorageSchema } from '@atelier/backend/storage/schema/apply-schema';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -105,6 +106,7 @@ const emptyProject = {
   async fill(database: TestDatabase) {
     await applyAuthSchema(database.connection('admin'));
     await applyStorageSchema(database.connection('admin'));
+    await applyRealtimeSchema(database);
   },
 };
 

@@ -8,6 +8,7 @@ import { compressResponse } from './compress-response.ts';
 import type { StaticFiles } from './files.ts';
 import { respondUnsupported, unsupportedPaths } from './unsupported-protocols.ts';
 import { createClientHeaders } from './client-headers.ts';
+import type { FindPlace } from './client-place.ts';
 import type { SetClientHeaders } from './client-headers.ts';
 import type { OutboxPage } from './outbox-page.ts';
 
@@ -30,12 +31,16 @@ export interface AppParts {
   readonly storage: FetchHandler | null;
   /** `functions/v1`, or null where the project turns them off. */
   readonly functions: FetchHandler | null;
+  /** `realtime/v1` without its sockets, or null where the project turns it off. */
+  readonly realtime: FetchHandler | null;
   /** Null where messages are not shown. */
   readonly outbox: OutboxPage | null;
   /** `orders/v1`: payments, invoices and certificates; null without a shop. */
   readonly orders: FetchHandler | null;
   readonly shop: ShopFront | null;
   readonly trustedProxies: BlockList;
+  /** Places of clients, for the visitor statistics; nothing is known of them without. */
+  readonly findPlace?: FindPlace;
   readonly log: Log;
   /** State of each part for `/readyz`. */
   readiness(): Promise<readonly Readiness[]>;
@@ -71,7 +76,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
   app.get('/healthz', () => respondText('ok', 200));
   app.get('/readyz', async () => respondReadiness(await parts.readiness()));
   const { auth, storage, functions, outbox } = parts;
-  const setClientHeaders = createClientHeaders(parts.trustedProxies, parts.log);
+  const setClientHeaders = createClientHeaders(parts.trustedProxies, parts.log, parts.findPlace);
   if (parts.rest !== null) addRest(app, parts.rest, setClientHeaders);
   if (auth !== null)
     app.all('/auth/v1/*', async ({ req, env }) => {
@@ -90,6 +95,10 @@ export function createApp(parts: AppParts): Hono<Environment> {
   const { orders } = parts;
   if (orders !== null)
     app.all('/orders/v1/*', ({ req, env }) => orders(setClientHeaders(req.raw, env.incoming)));
+  const { realtime } = parts;
+  if (realtime !== null)
+    for (const path of ['/realtime/v1', '/realtime/v1/*'])
+      app.all(path, ({ req, env }) => realtime(setClientHeaders(req.raw, env.incoming)));
   for (const path of unsupportedPaths) app.all(path, ({ req }) => respondUnsupported(req.raw));
   for (const path of protocolPaths) app.all(path, () => respondUnknownRoute());
   if (parts.shop === null) app.notFound(() => respondUnknownRoute());

@@ -15,7 +15,7 @@ export interface BodyTimeouts {
 export const bodyTimeouts: BodyTimeouts = {
   idleMs: 10_000,
   totalMs: 120_000,
-  isUpload: (path) => /^\/storage\/v1\/(?:object|upload)\//.test(path),
+  isUpload: (path) => /^\/storage\/v1\/(?:object|upload|s3)\//.test(path),
 };
 
 interface WatchedBody {

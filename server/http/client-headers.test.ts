@@ -62,3 +62,29 @@ test('a proxy that is not configured is logged once, with the setting to change'
   for (let host = 1; host <= 40; host += 1) from(`203.0.113.${host}`, { 'x-forwarded-for': 'x' });
   expect(lines).toHaveLength(10);
 });
+
+const claimed = { 'x-client-country': 'FR', 'x-client-city': 'Paris' };
+const places = [
+  ['203.0.113.7', { country: '', city: '' }, [null, null]],
+  ['203.0.113.8', { country: 'JP', city: '' }, ['JP', null]],
+  ['203.0.113.9', { country: 'JP', city: 'Kyoto' }, ['JP', 'Kyoto']],
+  // A trusted proxy's word about places counts no more than a client's.
+  ['10.0.0.1', { country: '', city: '' }, [null, null]],
+] as const;
+
+test.for(places)(
+  'the place that a client at %s claims is replaced by %j',
+  ([peer, place, sent]) => {
+    const log = { info: () => undefined, error: () => undefined };
+    const incoming = { socket: { remoteAddress: peer }, headers: claimed };
+    const { headers } = createClientHeaders(
+      proxies,
+      log,
+      () => place,
+    )(
+      new Request('http://shop.test/', { headers: claimed }),
+      incoming as unknown as IncomingMessage,
+    );
+    expect([headers.get('x-client-country'), headers.get('x-client-city')]).toEqual(sent);
+  },
+);

@@ -1,11 +1,20 @@
-// Client headers: the verified address of the client, written into each request for the backend. Untrusted proxies are logged.
+// Client headers: the verified address of the client and its place, written into each request for the backend. Untrusted proxies are logged.
 import type { IncomingMessage } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Log } from '../log.ts';
+import type { FindPlace } from './client-place.ts';
 import { clientAddress, isTrusted, untrustedProxy } from './client-address.ts';
 
 /** Sets the headers on which the backend relies. */
 export type SetClientHeaders = (request: Request, incoming: IncomingMessage) => Request;
+
+const nowhere = { country: '', city: '' };
+
+/** A header that the client sent itself is none. */
+function setOrDelete(headers: Headers, name: string, value: string): void {
+  if (value === '') headers.delete(name);
+  else headers.set(name, value);
+}
 
 /** Anybody can pretend to be a proxy, and must not fill the log. */
 const loggedMax = 10;
@@ -17,12 +26,19 @@ const loggedMax = 10;
  *
  * @see https://www.rfc-editor.org/rfc/rfc7239#section-6.2
  */
-export function createClientHeaders(trusted: BlockList, log: Log): SetClientHeaders {
+export function createClientHeaders(
+  trusted: BlockList,
+  log: Log,
+  findPlace: FindPlace = () => nowhere,
+): SetClientHeaders {
   const logged = new Set<string>();
   return (request, incoming) => {
     const proxy = untrustedProxy(incoming, trusted);
     const address = clientAddress(incoming, trusted);
     request.headers.set('x-forwarded-for', address);
+    const { country, city } = findPlace(address);
+    setOrDelete(request.headers, 'x-client-country', country);
+    setOrDelete(request.headers, 'x-client-city', city);
     // A trusted proxy that forwards no address leaves its own.
     if (proxy !== null || isTrusted(address, trusted))
       request.headers.set('forwarded', 'for=unknown');

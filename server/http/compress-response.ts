@@ -4,8 +4,9 @@ import { compress, compressBytesMin } from './compress.ts';
 
 const compressible = /^(application\/(.*\+)?json|text\/)/;
 
-/** The response in a coding that the client accepts; small and non-text ones stay as they are. */
+/** The response in a coding that the client accepts; small, non-text and compressed ones stay as they are. */
 export async function compressResponse(request: Request, response: Response): Promise<Response> {
+  if (response.headers.has('content-encoding')) return response;
   const coding = chooseCoding(request.headers.get('accept-encoding'), ['br', 'gzip']);
   const isText = compressible.test(response.headers.get('content-type') ?? '');
   if (coding === 'identity' || !isText || request.method === 'HEAD') return response;

@@ -32,3 +32,13 @@ test.each([
     'object-src': `'none'`,
   });
 });
+
+test('the service that measures visits can be sent to, and no script comes from it', () => {
+  const analyticsHost = 'https://eu.i.posthog.com';
+  const policy = policyOf(pageSecurityHeaders({ secure: true, analyticsHost }));
+  expect(policy).toMatchObject({
+    'script-src': `'self'`,
+    'connect-src': `'self' https://eu.i.posthog.com`,
+  });
+  expect(policy['frame-src']).toBeUndefined();
+});

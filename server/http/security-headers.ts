@@ -13,24 +13,29 @@ const captchaOrigins: Readonly<Record<CaptchaName, readonly string[]>> = {
  * Headers for a rendered page. Scripts come from the shop's own files alone, so that injected text is never executed: a built page
  * carries its data as JSON and has no inline script. Style attributes are allowed, since pictures carry their placeholder in one.
  * @param secure whether visitors use TLS, which HSTS then requires
+ * @param analyticsHost origin of the outside service that measures visits, to which pages may send; null where there is none
  * @param captcha provider of the forms' captcha, whose script and frames are the only foreign ones
  */
 export function pageSecurityHeaders({
   secure,
   captcha = null,
+  analyticsHost = null,
 }: {
   readonly secure: boolean;
   readonly captcha?: CaptchaName | null;
+  readonly analyticsHost?: string | null;
 }): Readonly<Record<string, string>> {
   const captchaSource = captcha === null ? '' : ` ${captchaOrigins[captcha].join(' ')}`;
+  const analyticsSource = analyticsHost === null ? '' : ` ${analyticsHost}`;
   const policy = [
     `default-src 'self'`,
     `script-src 'self'${captchaSource}`,
     `style-src 'self' 'unsafe-inline'${captchaSource}`,
     `img-src 'self' data: blob:`,
-    ...(captchaSource === ''
+    ...(captchaSource === '' ? [] : [`frame-src 'self'${captchaSource}`]),
+    ...(captchaSource + analyticsSource === ''
       ? []
-      : [`frame-src 'self'${captchaSource}`, `connect-src 'self'${captchaSource}`]),
+      : [`connect-src 'self'${captchaSource}${analyticsSource}`]),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

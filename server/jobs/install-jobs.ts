@@ -1,5 +1,6 @@
 // Installs the tables of the job queue into a migrated database and grants the worker's role access to them alone.
 import { clientConfig } from '@atelier/backend/postgres/connection';
+import { DatabaseClient } from '@atelier/backend/postgres/database-client';
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
 import { runMigrations } from 'graphile-worker';
 import { Pool } from 'pg';
@@ -76,7 +77,11 @@ const accountMessages = `
 
 /** Idempotent; a lock serializes servers that start at the same time. */
 export async function installJobs(server: Pick<PostgresServer, 'connection'>): Promise<void> {
-  const pool = new Pool({ ...clientConfig(server.connection('admin'), 'atelier jobs'), max: 2 });
+  const pool = new Pool({
+    ...clientConfig(server.connection('admin'), 'atelier jobs'),
+    Client: DatabaseClient,
+    max: 2,
+  });
   pool.on('error', () => undefined);
   pool.on('connect', (each) => each.on('error', () => undefined));
   const client = await pool.connect();

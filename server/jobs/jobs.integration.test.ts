@@ -129,7 +129,9 @@ test.each(expiredDataJobs)('the job %s deletes all expired personal data', async
   try {
     await until(
       async () =>
-        (await queryText(`select count(*) from graphile_worker._private_known_crontabs`)) === '5',
+        (await queryText(
+          `select count(*) from graphile_worker._private_known_crontabs where identifier = 'delete_expired_personal_data'`,
+        )) === '1',
     );
     await queryText(`select private.add_job('${name}', '{}')`);
     await until(async () => (await queryText('select count(*) from contact_messages')) === '0');
@@ -137,6 +139,51 @@ test.each(expiredDataJobs)('the job %s deletes all expired personal data', async
   } finally {
     await jobs.close();
   }
+});
+
+test('the job maintain_statistics sums days, prepares months and destroys old salts, as the worker', async () => {
+  const past = `date_trunc('month', now() at time zone 'UTC' - interval '2 months')::date`;
+  await queryText(`select private.prepare_statistics(${past})`);
+  await queryText(`insert into private.visits (day, visitor_id, started_at, last_at, agent, source, views, is_bot, entry_page, exit_page, facets, hits)
+    select day, 1, day + interval '90 minutes 7 seconds', day + interval '91 minutes 7 seconds', '', 'direct', 2, false, '/', '/', '{}', '{}'
+      from generate_series(${past}, ${past} + 9, '1 day') as day`);
+  await queryText(`insert into private.statistics_salts (starts_on, ends_at) values
+    ((now() - interval '70 days')::date, now() - interval '1 minute'), ((now() - interval '1 day')::date, now() + interval '1 hour')`);
+  const coming = await queryText(
+    `select private.partition_name('visits', (now() at time zone 'UTC' + interval '2 months')::date)`,
+  );
+  await queryText(`drop table private.${coming ?? ''}`);
+  const jobs = openJobs(database.connection('admin'), () => ({}), log);
+  jobs.start();
+  try {
+    await queryText(`select private.add_job('maintain_statistics', '{}')`);
+    await until(
+      async () =>
+        (await queryText(
+          `select count(*) from graphile_worker.jobs where task_identifier = 'maintain_statistics'`,
+        )) === '0',
+    );
+  } finally {
+    await jobs.close();
+  }
+  // All days are summed, however many one step makes; and times of past months are rounded.
+  expect(
+    await queryText(
+      `select count(*) from private.statistics_days where value = 0 and views = 2 and visits = 1`,
+    ),
+  ).toBe('10');
+  expect(
+    await queryText(
+      `select count(*) from private.visits where started_at = date_trunc('hour', started_at)`,
+    ),
+  ).toBe('10');
+  expect(await queryText(`select count(*) from private.statistics_salts`)).toBe('1');
+  expect(await queryText(`select to_regclass('private.${coming ?? ''}')`)).not.toBeNull();
+  expect(
+    await queryText(
+      `select to_regclass('private.' || private.partition_name('visits', ${past}) || '_facets')`,
+    ),
+  ).not.toBeNull();
 });
 
 test('jobs of a dead pool are unlocked, jobs of a live pool are not', async () => {

@@ -28,6 +28,7 @@ const schedule: readonly string[] = [
   '* * * * * publish_scheduled ?max=1&priority=-5',
   '* * * * * free_orphans ?max=1&priority=-10',
   '* * * * * delete_expired_account_messages ?max=1&priority=-10',
+  '*/5 * * * * maintain_statistics ?max=1&priority=10',
   '23 * * * * delete_expired_personal_data ?max=1&priority=10',
 ];
 /** A worker polls every two seconds; one without an event for this long is replaced. */
@@ -116,6 +117,13 @@ function scheduledTasks(pool: Pool, locks: WorkerLocks, log: Log): TaskList {
     },
     async publish_scheduled() {
       await queryValue(pool, 'select private.publish_scheduled()');
+    },
+    // Each step is a transaction of its own, so that no view waits for a long one.
+    async maintain_statistics() {
+      await queryValue(pool, 'select private.prepare_statistics()');
+      while (Number(await queryValue(pool, 'select private.sum_statistics()')) > 0);
+      while ((await queryValue(pool, 'select private.retire_statistics()')) === true);
+      while ((await queryValue(pool, 'select private.index_old_visits()')) === true);
     },
     delete_expired_personal_data: deleteExpiredPersonalData,
     // Jobs queued by an earlier version have this name.

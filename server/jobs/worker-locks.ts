@@ -1,7 +1,8 @@
 // Advisory locks that mark live worker pools: each process holds one per pool. Jobs of a killed pool are unlocked within a minute
 // by any live one, instead of after the library's four hours.
+import type { DatabaseClientConfig } from '@atelier/backend/postgres/database-client';
 import { openReconnectingConnection } from '@atelier/backend/postgres/reconnecting-connection';
-import type { ClientConfig, Pool } from 'pg';
+import type { Pool } from 'pg';
 
 /** A pool that has just locked its first job may not hold its lock yet. */
 const graceSeconds = 15;
@@ -25,7 +26,7 @@ export interface WorkerLocks {
  * @param onFault called when a lock could not be acquired; the next connection acquires it
  */
 export function openWorkerLocks(
-  config: ClientConfig,
+  config: DatabaseClientConfig,
   pool: Pool,
   onFault: (cause: unknown) => void,
 ): WorkerLocks {

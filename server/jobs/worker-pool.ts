@@ -1,8 +1,10 @@
 // Connections of the worker: they log in as the database's owner and assume the worker's role for good at once.
 import { clientConfig } from '@atelier/backend/postgres/connection';
 import type { Connection } from '@atelier/backend/postgres/connection';
+import { DatabaseClient } from '@atelier/backend/postgres/database-client';
+import type { DatabaseClientConfig } from '@atelier/backend/postgres/database-client';
 import { Pool } from 'pg';
-import type { ClientConfig, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 
 /** The role of `shop/supabase/migrations/0011_order_rules.sql`. */
 export const workerRole = 'atelier_worker';
@@ -22,7 +24,7 @@ export interface WorkerPool {
 }
 
 /** Configuration of a connection that assumes the worker's role. */
-export function workerConfig(connection: Connection): ClientConfig {
+export function workerConfig(connection: Connection): DatabaseClientConfig {
   return {
     ...clientConfig(connection, 'atelier jobs'),
     // `reset role` falls back to this role too, never to the owner.
@@ -36,7 +38,7 @@ export function openWorkerPool(
   size: number,
   onError: (cause: unknown) => void,
 ): WorkerPool {
-  const pool = new Pool({ ...workerConfig(connection), max: size });
+  const pool = new Pool({ ...workerConfig(connection), Client: DatabaseClient, max: size });
   const clients = new Set<PoolClient>();
   pool.on('error', onError);
   pool.on('connect', (client) => {

@@ -57,6 +57,25 @@ const accepted: readonly (readonly [Environment, object])[] = [
       },
     },
   ],
+  [
+    {
+      SUPABASE_URL: 'https://abc.supabase.co/rest/v1/',
+      ANON_KEY: 'sb_publishable_a',
+      SERVICE_ROLE_KEY: 'sb_secret_b',
+    },
+    {
+      hosted: {
+        url: 'https://abc.supabase.co',
+        publishableKey: 'sb_publishable_a',
+        secretKey: 'sb_secret_b',
+      },
+      tokenKeys: null,
+    },
+  ],
+  [
+    { SUPABASE_URL: 'http://127.0.0.1:4100/', ANON_KEY: anonKey, SERVICE_ROLE_KEY: serviceRoleKey },
+    { hosted: { url: 'http://127.0.0.1:4100', publishableKey: anonKey } },
+  ],
   [{ SMTP_URL: 'smtps://u:p@h' }, { smtpUrl: 'smtps://u:p@h' }],
   [
     { BACKUP_SCHEDULE: 'daily 03:05' },
@@ -110,6 +129,30 @@ const refused: readonly (readonly [Environment, string])[] = [
   [
     { STRIPE_SECRET_KEY: 'a', STRIPE_WEBHOOK_SECRET: 'b', STRIPE_API_URL: 'x' },
     'STRIPE_API_URL is not an address.',
+  ],
+  [
+    { SUPABASE_URL: 'https://abc.supabase.co', SERVICE_ROLE_KEY: 'b' },
+    'ANON_KEY is missing beside SUPABASE_URL.',
+  ],
+  [
+    { SUPABASE_URL: 'abc.supabase.co', ANON_KEY: 'a', SERVICE_ROLE_KEY: 'b' },
+    'SUPABASE_URL=abc.supabase.co is not the address of a project.',
+  ],
+  [
+    { SUPABASE_URL: 'https://u:p@abc.co', ANON_KEY: 'a', SERVICE_ROLE_KEY: 'b' },
+    'SUPABASE_URL=https://abc.co is not the address of a project.',
+  ],
+  [
+    { SUPABASE_URL: 'https://abc.co', ANON_KEY: 'sb_secret_b', SERVICE_ROLE_KEY: 'sb_secret_b' },
+    'ANON_KEY is the secret key of a project.',
+  ],
+  [
+    { SUPABASE_URL: 'https://abc.co', ANON_KEY: anonKey, SERVICE_ROLE_KEY: anonKey },
+    'SERVICE_ROLE_KEY is the publishable key of a project.',
+  ],
+  [
+    { SUPABASE_URL: 'https://abc.co', ANON_KEY: 'a b', SERVICE_ROLE_KEY: 'x' },
+    'ANON_KEY is not a key: it has characters that no key has.',
   ],
   [{ PORT: '80a' }, 'PORT=80a is not a port.'],
   [{ PORT: '65536' }, 'PORT=65536 is not a port.'],

@@ -10,14 +10,19 @@ import { dataFolder } from './data-folder.ts';
 import { databaseUrl } from './database-url.ts';
 import { externalUrl } from './external-url.ts';
 import { fileSizeLimit } from './file-size-limit.ts';
+import { geoipDatabase } from './geoip-database.ts';
 import { host } from './host.ts';
+import { hosted } from './hosted-project.ts';
+import { ipLookupUrl } from './ip-lookup-url.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { port } from './port.ts';
+import { productAnalytics } from './product-analytics.ts';
 import type { Environment, Setting, SettingProblem } from './setting.ts';
 import { siteUrl } from './site-url.ts';
 import { smtpSender } from './smtp-sender.ts';
 import { smtpUrl } from './smtp-url.ts';
 import { storage } from './storage-url.ts';
+import { studioContextUrl } from './studio-context-url.ts';
 import { studioPort } from './studio-port.ts';
 import { tokenKeys } from './token-keys.ts';
 import { trustedProxies } from './trusted-proxies.ts';
@@ -28,9 +33,12 @@ export const settingDefinitions = {
   host,
   siteUrl,
   analyticsIp,
+  ipLookupUrl,
+  geoipDatabase,
   trustedProxies,
   dataFolder,
   databaseUrl,
+  hosted,
   storage,
   fileSizeLimit,
   tokenKeys,
@@ -44,7 +52,9 @@ export const settingDefinitions = {
   backupPassphrase,
   backupBeforeUpgrade,
   paymentProviders,
+  productAnalytics,
   studioPort,
+  studioContextUrl,
 } as const;
 
 type Definitions = typeof settingDefinitions;

@@ -1,6 +1,7 @@
 // JWT_SECRET, ANON_KEY and SERVICE_ROLE_KEY: token keys of an older Supabase project.
 import { KeyRefused } from '@atelier/backend/keys/identity';
 import { TokenVerifier } from '@atelier/backend/keys/token-verifier';
+import { isHosted } from './hosted-project.ts';
 import { environmentText } from './setting.ts';
 import type { Environment, Reading, Setting, SettingProblem } from './setting.ts';
 
@@ -39,6 +40,8 @@ export const tokenKeys: Setting<TokenKeys | null> = {
 };
 
 function readTokenKeys(environment: Environment): Reading<TokenKeys | null> {
+  // Then the two keys are those of the hosted project, which signs its tokens itself.
+  if (isHosted(environment)) return { value: null };
   const jwtSecret = environmentText(environment, 'JWT_SECRET');
   const anonKey = environmentText(environment, 'ANON_KEY') ?? null;
   const serviceRoleKey = environmentText(environment, 'SERVICE_ROLE_KEY') ?? null;

@@ -3,15 +3,22 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { serve } from '@hono/node-server';
+import { createHttpHandler } from '@atelier/editor-mcp/http-handler';
 import { createEditorServer } from '@atelier/editor-server/create-editor-server';
+import type { EditorServer } from '@atelier/editor-server/create-editor-server';
 import { readFileList } from '../build/file-list.ts';
 import { buildStudio } from '../build/build-studio.ts';
 import { KnownFault } from '../fault.ts';
 import { serveFiles } from '../http/files.ts';
 import type { Log } from '../log.ts';
+import type { Publisher } from '../publish/publisher.ts';
+import { editorProgram } from './editor-program.ts';
 import { openPreview } from './preview.ts';
+import { programHash } from './program-hash.ts';
 import type { PreviewParts } from './preview.ts';
 import { loadProjectVite } from './project-vite.ts';
+import { writeSessionFile } from './session-file.ts';
+import type { FindContent } from './shop-content.ts';
 import { studioApp } from './studio-app.ts';
 import { studioSettingsOf } from './studio-settings.ts';
 
@@ -33,6 +40,12 @@ export interface StudioOptions {
   readonly routes?: readonly string[];
   /** Languages that the pages have by `?lang=`. */
   readonly languages?: readonly string[];
+  /** The endpoint of an assistant; null without one. */
+  readonly contextUrl: string | null;
+  /** Null where the project is no running shop. */
+  readonly publisher: Publisher | null;
+  /** Finds the form of content that is no source, where the project has such forms. */
+  readonly findContent?: FindContent;
   /** The parts of a project that is more than Vite, by the preview's port. */
   readonly previewParts?: (port: number) => PreviewParts;
 }
@@ -67,6 +80,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     const building = buildStudio(root, options.onProgress, options.stopping);
     // Its failure is reported where it is awaited.
     building.catch(() => undefined);
+    const hashing = programHash();
     const vite = await loadProjectVite(directory);
     const listening = await listenLater(options.port);
     cleanup.push(listening.close);
@@ -74,6 +88,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     const editor = await createEditorServer({
       projectDirectory: directory,
       token,
+      programHash: await hashing,
       log: (message, cause) => log.error('editor', cause, { message }),
     });
     cleanup.push(() => editor.close());
@@ -82,6 +97,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
       directory,
       vite,
       source: editor.sourceFor(directory),
+      programHash: await hashing,
       studioOrigin: `http://127.0.0.1:${port}`,
       nonce,
       ...(options.previewParts === undefined ? {} : { partsFor: options.previewParts }),
@@ -96,17 +112,38 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
       previewPort: preview.port,
       nonce,
       projectName: basename(directory),
+      directory,
+      scratch: preview.scratch,
       routes: options.routes ?? ['/'],
       languages: options.languages ?? [],
+      hasTailwind: editor.hasTailwind,
       editor: editor.fetch,
+      agents: agentsOf(editor, port, log),
       settings: studioSettingsOf(directory),
+      contextUrl: options.contextUrl,
+      editorProgram: editorProgram(process.env),
+      publisher: options.publisher,
+      sourceChecks: editor.checks,
+      log,
+      findContent: options.findContent ?? null,
     });
     listening.respondWith(app.fetch);
+    // Another process that holds the port writes the file itself.
+    if (options.publicPort === undefined) {
+      const remove = writeSessionFile(directory, { address: `http://127.0.0.1:${port}`, token });
+      cleanup.push(async () => remove());
+    }
     return { address: studioAddress(port, token), port: listening.port, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** The tools for agents: calls of the editor's server. */
+function agentsOf({ fetch, token }: EditorServer, port: number, log: Log) {
+  const api = { address: `http://127.0.0.1:${port}`, token, fetch };
+  return createHttpHandler(api, (error) => log.error('mcp', error));
 }
 
 interface Listening {

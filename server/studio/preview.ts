@@ -4,11 +4,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { InlineConfig, ViteDevServer } from 'vite';
+import type { InlineConfig, Plugin, ViteDevServer } from 'vite';
+import type { ProjectSource } from '@atelier/editor-server/project-source';
 import { editorPlugins } from '@atelier/editor-vite-plugin';
-import type { LiveSource } from '@atelier/editor-vite-plugin';
 import { refusePreviewRequest } from './preview-guard.ts';
 import type { Vite } from './project-vite.ts';
+import type { ScratchData } from './scratch-data.ts';
+import { createTransformTexts, openTransformCache } from './transform-cache.ts';
 
 /** A request handler in front of or behind Vite's own. */
 export type PreviewHandler = (
@@ -24,13 +26,21 @@ export interface PreviewParts {
   readonly before: PreviewHandler;
   /** Responds to what Vite leaves: pages that are rendered on the server. */
   readonly after: (vite: ViteDevServer) => PreviewHandler;
+  /** The copy of the data on which the pages can be used; null where a project has no data of its own. */
+  readonly scratch: ScratchData | null;
+  /** Addresses of style sheets that pages have and no entry imports. */
+  readonly styles: readonly string[];
+  /** Whether compiled modules are stored between starts: only where it is known that each depends on its own file alone. */
+  readonly areTransformsStored: boolean;
 }
 
 export interface PreviewOptions {
   readonly directory: string;
   readonly vite: Vite;
   /** The source as the editor's server has it. */
-  readonly source: LiveSource;
+  readonly source: ProjectSource;
+  /** A hash of the editor's program. */
+  readonly programHash: string;
   /** The origin that may frame the pages, as in `http://127.0.0.1:4200`. */
   readonly studioOrigin: string;
   /** Secret of this start, which a frame's address carries; without it the helper listens to nobody. */
@@ -41,6 +51,7 @@ export interface PreviewOptions {
 
 export interface Preview {
   readonly port: number;
+  readonly scratch: ScratchData | null;
   close(): Promise<void>;
 }
 
@@ -48,11 +59,14 @@ const plainParts: PreviewParts = {
   config: {},
   before: (_incoming, _outgoing, next) => next(),
   after: () => (_incoming, _outgoing, next) => next(),
+  scratch: null,
+  styles: [],
+  areTransformsStored: false,
 };
 
 /** Serves a project's pages for the Studio, on a free port of loopback. */
 export async function openPreview(options: PreviewOptions): Promise<Preview> {
-  const { directory, studioOrigin } = options;
+  const { studioOrigin } = options;
   let respond: PreviewHandler = (_incoming, outgoing) => {
     outgoing.writeHead(503, { 'retry-after': '1' }).end('The preview is starting.\n');
   };
@@ -69,15 +83,29 @@ export async function openPreview(options: PreviewOptions): Promise<Preview> {
   };
   server.prependListener('upgrade', onUpgrade);
   const parts = options.partsFor?.(port) ?? plainParts;
-  const vite = await startVite(options, server, parts.config, join(directory, '.atelier', 'vite'));
+  const texts = createTransformTexts();
+  const vite = await startVite(
+    options,
+    server,
+    parts,
+    parts.areTransformsStored ? [texts.plugin] : [],
+  );
+  const transforms = parts.areTransformsStored
+    ? await openTransformCache(vite, options.source, options.programHash, texts)
+    : null;
   const after = parts.after(vite);
-  respond = (incoming, outgoing, next) =>
+  respond = (incoming, outgoing, next) => {
+    if (transforms !== null) outgoing.once('close', () => transforms.storeSoon());
     parts.before(incoming, outgoing, () =>
       vite.middlewares(incoming, outgoing, () => after(incoming, outgoing, next)),
     );
+  };
   return {
     port,
+    scratch: parts.scratch,
     close: async () => {
+      await parts.scratch?.close();
+      transforms?.close();
       await vite.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -88,8 +116,8 @@ export async function openPreview(options: PreviewOptions): Promise<Preview> {
 async function startVite(
   { directory, vite, source, studioOrigin, nonce }: PreviewOptions,
   server: Server,
-  config: InlineConfig,
-  cacheDir: string,
+  { config, styles }: PreviewParts,
+  plugins: readonly Plugin[],
 ): Promise<ViteDevServer> {
   return await vite.createServer({
     root: directory,
@@ -97,11 +125,12 @@ async function startVite(
     logLevel: 'warn',
     clearScreen: false,
     // Of its own: two servers that share compiled packages make each other's outdated.
-    cacheDir,
+    cacheDir: join(directory, '.atelier', 'vite'),
     ...config,
     plugins: [
       ...(config.plugins ?? []),
-      editorPlugins({ source, helper: { parentOrigins: [studioOrigin], nonce } }),
+      ...plugins,
+      editorPlugins({ source, helper: { parentOrigins: [studioOrigin], nonce }, styles }),
     ],
     server: { middlewareMode: true, hmr: { server }, cors: false },
   });

@@ -1,34 +1,62 @@
-// Preview of the shop: its sources under Vite, rendered on the server, on the data of the running shop.
+// Preview of the shop: its sources under Vite, rendered on the server, on the data of the running shop or on a scratch copy of them.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CreateRenderer, Renderer } from '@atelier/shop/renderer';
 import type { Plugin, ViteDevServer } from 'vite';
 import { forwardTo } from './forward-request.ts';
 import type { PreviewParts } from './preview.ts';
-
-/** The running shop. */
-export interface RunningShop {
-  /** Its address on this machine, without a slash at the end. */
-  readonly origin: string;
-  /** The public API key, which pages pass to the browser. */
-  readonly apikey: string;
-}
+import type { RunningShop } from './running-shop.ts';
+import type { ScratchData } from './scratch-data.ts';
 
 /** Addresses of the shop's process: protocols, health, files and drawn pictures. */
 const forwardedPaths = /^\/(?:[a-z]+\/v1|healthz|readyz|pictures|share|outbox)(?:[/?]|$)/;
+/** Addresses that a scratch copy has of its own. */
+const copiedPaths = /^\/(?:[a-z]+\/v1|outbox)(?:[/?]|$)/;
+/** Reports of a page to the statistics: a designer is no visitor. */
+const visitReports = /^\/rest\/v1\/rpc\/track_/;
+/** The host names of pages on the scratch copy. */
+const scratchHost = /^(?:[a-z0-9-]+\.)?scratch\.localhost:/i;
 
 /** The parts of the shop's preview, by the preview's port. */
-export function shopPreviewParts(shop: RunningShop, port: number): PreviewParts {
+export function shopPreviewParts(
+  shop: RunningShop,
+  port: number,
+  scratch: ScratchData,
+): PreviewParts {
   const forward = forwardTo(shop.origin);
-  const siteUrl = `http://127.0.0.1:${port}`;
   return {
+    scratch,
+    styles: ['/ui/theme.css'],
+    areTransformsStored: true,
     config: { configLoader: 'native', appType: 'custom', plugins: [externalPackages] },
     before: (incoming, outgoing, next) => {
-      if (forwardedPaths.test(incoming.url ?? '/')) forward(incoming, outgoing, next);
+      const url = incoming.url ?? '/';
+      const isScratch = scratchHost.test(incoming.headers.host ?? '');
+      const copy = isScratch ? scratch.current() : null;
+      if (isScratch && copy === null) {
+        outgoing.writeHead(503).end('The scratch copy of the data is not there. Drive again.\n');
+      } else if (copy !== null && copiedPaths.test(url)) {
+        forwardTo(copy.origin)(incoming, outgoing, next);
+      } else if (visitReports.test(url)) {
+        incoming.resume();
+        outgoing.writeHead(204).end();
+      } else if (forwardedPaths.test(url)) forward(incoming, outgoing, next);
       else next();
     },
     after: (vite) => {
-      const render = pageRenderer(vite, shop, siteUrl);
+      const renderLive = pageRenderer(vite, () => shop, `http://localhost:${port}`);
+      // A renderer of its own: what one has cached is of its data.
+      const renderScratch = pageRenderer(
+        vite,
+        () => scratch.current() ?? shop,
+        `http://scratch.localhost:${port}`,
+      );
+      // Before the first page is requested, while the Studio's own page loads. A failure is that of the first page, too.
+      renderLive.prepare().catch(() => undefined);
+      for (const address of ['/entry.client.tsx', '/ui/theme.css'])
+        void vite.environments.client.warmupRequest(address);
       return (incoming, outgoing) => {
+        const isScratch = scratchHost.test(incoming.headers.host ?? '');
+        const { render } = isScratch ? renderScratch : renderLive;
         render(incoming, outgoing).catch((error: unknown) => {
           vite.ssrFixStacktrace(error instanceof Error ? error : new Error(String(error)));
           vite.environments.client.hot.send({
@@ -54,42 +82,50 @@ const externalPackages: Plugin = {
   },
 };
 
-type Render = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+interface PageRenderer {
+  /** Loads the sources. */
+  prepare(): Promise<Renderer>;
+  render(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
+}
 
 /** Renders a page by the current sources, with the elements that Vite and the editor add to its head. */
 function pageRenderer(
   vite: ViteDevServer,
-  { origin, apikey }: RunningShop,
+  shopOfNow: () => RunningShop,
   siteUrl: string,
-): Render {
+): PageRenderer {
   let known: { readonly module: unknown; readonly renderer: Renderer } | null = null;
-  const context = {
+  const contextOf = ({ origin, apikey }: RunningShop) => ({
     apikey,
     fetch: async (input: Request | URL | string, init?: RequestInit) => {
       const request = new Request(input, init);
       const { pathname, search } = new URL(request.url);
       return await fetch(new Request(`${origin}${pathname}${search}`, request));
     },
-  };
-  return async (incoming, outgoing) => {
+  });
+  const prepare = async (): Promise<Renderer> => {
     const module = await vite.ssrLoadModule('/entry.server.tsx');
     if (known?.module !== module) {
       const { createRenderer } = module as { readonly createRenderer: CreateRenderer };
       known = { module, renderer: createRenderer({ client: 'development', siteUrl }) };
     }
-    const { renderer } = known;
+    return known.renderer;
+  };
+  const render = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const renderer = await prepare();
     renderer.clearCache();
     const { url = '/', headers } = incoming;
     const cookie = headers.cookie === undefined ? {} : { cookie: headers.cookie };
     const page = await renderer.render(
       new Request(new URL(url, siteUrl), { headers: cookie }),
-      context,
+      contextOf(shopOfNow()),
     );
     const text = new TextDecoder().decode(page.body);
     const isHtml = page.headers['content-type']?.startsWith('text/html') === true;
     outgoing.writeHead(page.status, { ...page.headers, 'cache-control': 'no-store' });
     outgoing.end(isHtml ? text.replace('<head>', `<head>${await headOf(vite)}`) : text);
   };
+  return { prepare, render };
 }
 
 /** The elements that Vite's plugins put into the head of any page. */

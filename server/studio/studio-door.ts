@@ -4,8 +4,12 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
+import { join } from 'node:path';
 import type { Log } from '../log.ts';
+import { servePublishCalls } from '../publish/publish-channel.ts';
+import type { Publisher } from '../publish/publisher.ts';
 import { newToken, studioAddress } from './open-studio.ts';
+import { writeSessionFile } from './session-file.ts';
 import type { StudioReport, StudioStart } from './studio-process.ts';
 
 export interface StudioDoor {
@@ -15,11 +19,20 @@ export interface StudioDoor {
 }
 
 /** The facts of the shop's process. */
-export type StudioDoorOptions = Pick<StudioStart, 'root' | 'directory' | 'languages' | 'shop'> & {
+export type StudioDoorOptions = Pick<
+  StudioStart,
+  'root' | 'directory' | 'languages' | 'shop' | 'contextUrl' | 'data'
+> & {
   /** 0 takes a free one. */
   readonly port: number;
+  /** Null where the shop cannot be published. */
+  readonly publisher: Publisher | null;
   readonly log: Log;
 };
+
+/** Memory for young objects: compiling a shop makes many, and collecting them often is a sixth of the time in which the Studio opens. */
+const semiSpace = '--max-semi-space-size=';
+const semiSpaceMb = 48;
 
 /** Time for the Studio's process to close its parts. */
 const stopMsMax = 5000;
@@ -28,6 +41,7 @@ const stopMsMax = 5000;
 export async function openStudioDoor({
   port,
   log,
+  publisher,
   ...facts
 }: StudioDoorOptions): Promise<StudioDoor | null> {
   const token = newToken();
@@ -40,7 +54,7 @@ export async function openStudioDoor({
     socket.on('error', () => socket.destroy());
     started ??= startProcess();
     started.then(
-      (target) => join(socket, target),
+      (target) => passBytes(socket, target),
       (error: unknown) => {
         started = null;
         log.error('studio', error);
@@ -51,13 +65,22 @@ export async function openStudioDoor({
     );
   });
   const startProcess = async (): Promise<number> => {
-    const own = fork(new URL('./studio-process.ts', import.meta.url), { stdio: 'inherit' });
+    const own = fork(new URL('./studio-process.ts', import.meta.url), {
+      stdio: 'inherit',
+      execArgv: [
+        ...process.execArgv.filter((each) => !each.includes(semiSpace)),
+        `${semiSpace}${semiSpaceMb}`,
+      ],
+      env: { ...process.env, NODE_COMPILE_CACHE: join(facts.root, '.atelier', 'compiled') },
+    });
     child = own;
     own.once('exit', () => {
       if (child === own) [child, started] = [null, null];
     });
     const publicPort = (server.address() as AddressInfo).port;
-    own.send({ ...facts, token, publicPort } satisfies StudioStart);
+    if (publisher !== null) servePublishCalls(own, publisher);
+    const isPublishable = publisher !== null;
+    own.send({ ...facts, token, publicPort, isPublishable } satisfies StudioStart);
     const ended = once(own, 'exit').then(() => ({ failure: 'The Studio’s process ended.' }));
     const reported = once(own, 'message').then(([message]) => message as StudioReport);
     const report: StudioReport = await Promise.race([reported, ended]);
@@ -69,9 +92,13 @@ export async function openStudioDoor({
     server.listen(port, '127.0.0.1', () => resolve(true));
   });
   if (!isBound) return null;
+  const { port: boundPort } = server.address() as AddressInfo;
+  const address = `http://127.0.0.1:${boundPort}`;
+  const removeSession = writeSessionFile(facts.directory, { address, token });
   return {
-    address: studioAddress((server.address() as AddressInfo).port, token),
+    address: studioAddress(boundPort, token),
     close: async () => {
+      removeSession();
       server.close();
       for (const socket of sockets) socket.destroy();
       if (child !== null) await end(child);
@@ -80,7 +107,7 @@ export async function openStudioDoor({
 }
 
 /** Passes bytes between a browser and the Studio's process. */
-function join(socket: Socket, port: number): void {
+function passBytes(socket: Socket, port: number): void {
   const target = connect(port, '127.0.0.1');
   target.on('error', () => socket.destroy());
   socket.once('close', () => target.destroy());

@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { createLog } from '../log.ts';
 import { exitSoon, listenForStopSignals, untilAborted } from '../compose/stop-signals.ts';
 import { describeFault } from '../fault.ts';
+import { createRemotePublisher } from '../publish/publish-channel.ts';
 import { openStudio } from './open-studio.ts';
+import { createScratchData } from './scratch-data.ts';
+import { findShopContent } from './shop-content.ts';
 import { shopPreviewParts } from './shop-preview.ts';
 
 const startSchema = v.object({
@@ -12,7 +15,10 @@ const startSchema = v.object({
   publicPort: v.number(),
   token: v.string(),
   languages: v.array(v.string()),
+  contextUrl: v.nullable(v.string()),
+  isPublishable: v.boolean(),
   shop: v.object({ origin: v.string(), apikey: v.string() }),
+  data: v.object({ dataFolder: v.string(), databaseUrl: v.nullable(v.string()) }),
 });
 
 /** The facts with which the process starts, as its parent sends them. */
@@ -33,7 +39,7 @@ process.once('message', (message) => {
 });
 
 async function start(message: unknown): Promise<void> {
-  const { shop, ...options } = v.parse(startSchema, message);
+  const { shop, data, isPublishable, ...options } = v.parse(startSchema, message);
   const stopping = AbortSignal.any([stop.graceful, gone.signal]);
   const studio = await openStudio({
     ...options,
@@ -41,7 +47,13 @@ async function start(message: unknown): Promise<void> {
     log: createLog(),
     onProgress: () => undefined,
     stopping,
-    previewParts: (port) => shopPreviewParts(shop, port),
+    publisher: isPublishable ? createRemotePublisher() : null,
+    findContent: findShopContent(shop),
+    previewParts: (port) => {
+      const siteUrl = `http://scratch.localhost:${port}`;
+      const scratch = createScratchData({ root: options.root, ...data, siteUrl });
+      return shopPreviewParts(shop, port, scratch);
+    },
   });
   report({ port: studio.port });
   await untilAborted(stopping);

@@ -21,10 +21,13 @@ export interface Catalogue extends Pick<
 }
 
 /**
- * Tables whose rows are never written to a backup. The keys of pseudonyms are deleted after their month; a file that is kept longer
- * would lead from stored pseudonyms back to addresses. A restored shop makes a new key.
+ * Tables whose rows are never written to a backup. The keys of pseudonyms are deleted after their period; a file that is kept longer
+ * would lead from stored pseudonyms back to addresses. A restored shop makes new ones.
  */
-const forgottenTables: ReadonlySet<string> = new Set(['private.visitor_keys']);
+const forgottenTables: ReadonlySet<string> = new Set([
+  'private.statistics_salts',
+  'private.visitor_keys',
+]);
 
 /** Schemas that belong to the server, and temporary ones. */
 const ownSchemas = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`;

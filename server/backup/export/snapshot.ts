@@ -1,9 +1,10 @@
 // Snapshot of a database: one read-only transaction in which every table is read as it was at one moment.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { clientConfig } from '@atelier/backend/postgres/connection';
 import type { Connection } from '@atelier/backend/postgres/connection';
+import { DatabaseClient } from '@atelier/backend/postgres/database-client';
 import { removalLockKey } from '@atelier/backend/storage/blobs/removal-lock';
 import { KnownFault } from '../../fault.ts';
 
@@ -72,7 +73,7 @@ async function lockRemovals(client: Client): Promise<void> {
 
 /** A connection whose COPY reads and writes values in a form that does not depend on the server's settings. */
 export async function connectForCopies(connection: Connection, purpose: string): Promise<Client> {
-  const client = new Client(clientConfig(connection, `atelier ${purpose}`));
+  const client = new DatabaseClient(clientConfig(connection, `atelier ${purpose}`));
   // A lost connection fails the statement that runs; nobody listens between statements.
   client.on('error', () => {});
   await client.connect();

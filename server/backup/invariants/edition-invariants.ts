@@ -25,7 +25,7 @@ export const editionInvariants: readonly Invariant[] = [
   {
     name: 'edition_states',
     message:
-      'A number is held by an open order that is not paid, sold with a certificate to one that is, and else has no order.',
+      'A number is held by an open order that is not paid, sold with a certificate to one that is, void, and else has no order.',
     reads: {
       'public.orders': ['id', 'order_state', 'payment_state'],
       'public.order_items': ['id', 'order_id', 'variant_id'],
@@ -38,6 +38,7 @@ export const editionInvariants: readonly Invariant[] = [
         when 'held' then orders.order_state is distinct from 'open' or orders.payment_state not in ('unpaid', 'pending')
         when 'sold' then orders.order_state is distinct from 'open' or orders.payment_state in ('unpaid', 'pending')
           or numbered.certificate is null or numbered.sold_at is null
+        when 'void' then (numbered.order_item_id is null) <> (numbered.certificate is null)
         else numbered.order_item_id is not null or numbered.certificate is not null end
         or item.variant_id <> numbered.variant_id`,
   },

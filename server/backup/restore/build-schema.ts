@@ -4,6 +4,7 @@ import { migrate } from '@atelier/backend/migrate/migrate';
 import type { PostgresServer } from '@atelier/backend/postgres/postgres-server';
 import { openScriptSession } from '@atelier/backend/postgres/script-session';
 import type { ScriptSession } from '@atelier/backend/postgres/script-session';
+import { applyRealtimeSchema } from '@atelier/backend/realtime/schema/apply-schema';
 import { applyStorageSchema } from '@atelier/backend/storage/schema/apply-schema';
 import type { Project } from '../../compose/project.ts';
 import { installJobs } from '../../jobs/install-jobs.ts';
@@ -19,6 +20,7 @@ export async function buildSchema(
 ): Promise<void> {
   await applyAuthSchema(server.connection('admin'));
   await applyStorageSchema(server.connection('admin'));
+  await applyRealtimeSchema(server);
   await migrate({
     server,
     projectDirectory: project.folder,
@@ -40,6 +42,7 @@ export async function migrateForward(
     await session.run('delete from atelier.current_files');
     await applyAuthSchema(server.connection('admin'));
     await applyStorageSchema(server.connection('admin'));
+    await applyRealtimeSchema(server);
     await migrate({ server, projectDirectory: project.folder, log });
     if (hasJobs(manifest)) await installJobs(server);
     await refreshViews(session);

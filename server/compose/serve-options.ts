@@ -1,0 +1,30 @@
+// Options of serving, and the outbox page that follows from them.
+import { createOutboxPage } from '../http/outbox-page.ts';
+import type { OutboxPage } from '../http/outbox-page.ts';
+import type { Log } from '../log.ts';
+import type { Delivery } from '../mail/open-delivery.ts';
+import type { Environment } from '../settings/setting.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Project } from './project.ts';
+
+export interface ServeOptions {
+  /** The clone. */
+  readonly root: string;
+  readonly project: Project;
+  readonly settings: Settings;
+  readonly environment: Environment;
+  readonly log: Log;
+  /** Serves the shop from its sources, with reload. */
+  readonly development: boolean;
+  /** Receives lines for the person who started the process. */
+  readonly onProgress: (line: string) => void;
+}
+
+/** The outbox page exists only in development, or where only this machine reaches the server. */
+export function openOutbox(
+  { development, settings }: Pick<ServeOptions, 'development' | 'settings'>,
+  { outbox }: Delivery,
+): OutboxPage | null {
+  const isPrivate = development || /^(127\.|localhost$|::1$)/.test(settings.host);
+  return outbox !== null && isPrivate ? createOutboxPage(outbox) : null;
+}

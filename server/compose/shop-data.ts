@@ -1,0 +1,34 @@
+// Data of the shop's pages: the data API for the renderer, from a backend in this process or from a hosted project.
+import type { AuthSettings } from '@atelier/backend/auth/auth-context';
+import type { RenderContext } from '@atelier/shop/renderer';
+import type { Settings } from '../settings/settings.ts';
+import type { Backend } from './backend.ts';
+
+/** The data API, key and captcha that pages are rendered with. */
+export interface ShopData {
+  /** `rest/v1` for the shop's pages. */
+  readonly restForPages: (request: Request) => Promise<Response>;
+  /** The key that pages pass to browsers. */
+  readonly publishableKey: string;
+  /** The captcha of the forms; null where there is none. */
+  readonly captcha: AuthSettings['captcha'];
+}
+
+/** The data of a backend in this process. */
+export const dataOf = ({ restForPages, publishableKey, accounts }: Backend): ShopData => ({
+  restForPages,
+  publishableKey,
+  captcha: accounts?.settings.captcha ?? null,
+});
+
+/** The renderer's access to the data API, and what its pages pass to browsers. */
+export function renderContext(
+  { restForPages, publishableKey }: ShopData,
+  { productAnalytics }: Pick<Settings, 'productAnalytics'>,
+): RenderContext {
+  return {
+    apikey: publishableKey,
+    fetch: (input, init) => restForPages(new Request(input, init)),
+    ...(productAnalytics && { productAnalytics }),
+  };
+}

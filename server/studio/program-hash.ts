@@ -1,0 +1,12 @@
+// Hash of the editor's program: what it has stored between starts is of no use to another version of it.
+import { join } from 'node:path';
+import { fingerprint } from '../build/fingerprint.ts';
+
+const editor = join(import.meta.dirname, '..', '..', 'editor');
+
+/** A hash of the sources that read, stamp and describe a project. */
+export async function programHash(): Promise<string> {
+  const folders = ['source', 'server', 'vite-plugin'].map((name) => join(editor, name));
+  const hashes = await Promise.all(folders.map((folder) => fingerprint(folder, [])));
+  return [process.version, ...hashes].join(' ');
+}
