@@ -7,22 +7,30 @@ import { newDataDirectory, removeDataDirectory } from '@atelier/e2e/running-shop
 import { machine } from './machine.ts';
 import { adminFirstLoad } from './measures/admin-first-load.ts';
 import { adminLists } from './measures/admin-lists.ts';
+import { adminTyping } from './measures/admin-typing.ts';
 import { accounts } from './measures/accounts.ts';
 import { checkTime } from './measures/check-time.ts';
 import { dataApi } from './measures/data-api.ts';
 import { editor } from './measures/editor.ts';
 import { editorHelper } from './measures/editor-helper.ts';
+import { studioCanvas } from './measures/studio-canvas.ts';
+import { studio } from './measures/studio.ts';
 import { firstLoad } from './measures/first-load.ts';
 import { expensiveRequests } from './measures/expensive-requests.ts';
 import { idleMemory } from './measures/idle-memory.ts';
 import { interaction } from './measures/interaction.ts';
+import { imports } from './measures/imports.ts';
 import { largeCatalogue } from './measures/large-catalogue.ts';
 import { lighthouseScores } from './measures/lighthouse.ts';
+import { move } from './measures/move.ts';
 import { orders } from './measures/orders.ts';
 import { pages } from './measures/pages.ts';
 import { productList } from './measures/product-list.ts';
 import { backup } from './measures/backup.ts';
+import { statistics } from './measures/statistics.ts';
+import { trackerCost } from './measures/tracker.ts';
 import { storage } from './measures/storage.ts';
+import { realtime } from './measures/realtime.ts';
 import { starts } from './measures/starts.ts';
 import { print } from './print.ts';
 import type { Bench, Measure, Row } from './performance-promise.ts';
@@ -35,19 +43,27 @@ const measures: readonly Measure[] = [
   firstLoad,
   adminFirstLoad,
   lighthouseScores,
+  trackerCost,
   interaction,
   pages,
   dataApi,
   accounts,
   storage,
+  realtime,
   backup,
+  move,
   expensiveRequests,
   orders,
   productList,
   largeCatalogue,
+  adminTyping,
   adminLists,
+  imports,
+  statistics,
   editor,
   editorHelper,
+  studioCanvas,
+  studio,
   checkTime,
 ];
 

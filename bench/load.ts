@@ -9,6 +9,8 @@ export interface Load {
   readonly headers?: Readonly<Record<string, string>>;
   readonly connections: number;
   readonly seconds: number;
+  /** Posts page views, each of one of 20,000 visitors behind a proxy. */
+  readonly views?: boolean;
   /** Ends after so many requests instead, however long they take. */
   readonly requests?: number;
 }
@@ -39,9 +41,12 @@ export async function underLoad(
   load: Load,
   isRight: (body: string) => boolean,
 ): Promise<LoadResult> {
-  const response = await fetch(load.address, { headers: { ...load.headers } });
+  const response = await fetch(load.address, {
+    headers: { ...load.headers },
+    ...(load.views === true ? { method: 'POST', body: '{"path": "/"}' } : {}),
+  });
   const body = await response.text();
-  if (response.status !== 200 || !isRight(body)) {
+  if (!response.ok || !isRight(body)) {
     throw new Error(`${load.address} returned ${response.status}: ${body.slice(0, 200)}`);
   }
   await generate({ ...load, seconds: warmUpSeconds });

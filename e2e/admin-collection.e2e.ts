@@ -1,9 +1,9 @@
 // Collection of the back office: a work with texts in two languages, from draft to the visitor's page, on a phone and at a desk.
 
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
+import { guestOrder } from './guest-order.ts';
 import { axeViolations, expect, test } from './journey.ts';
 import { openAdmin, registerAdmin, type AdminSession } from './open-admin.ts';
 import { newTestUser, register } from './test-user.ts';
@@ -79,6 +79,43 @@ test('a draft is hidden, and a published work is read in both languages', async 
   await expect(visitor.getByRole('heading', { level: 1, name: 'Nachtfähre' })).toBeVisible();
   await consoleErrors.expected(/404/);
   for (const each of [context, page.context()]) await each.close();
+});
+
+test('the form shows what a parcel costs in each zone, and saves by keyboard where the work goes', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const zonesOf = (page: Page, language: 'en' | 'ar' = 'en') =>
+    page.getByRole('group', { name: text(language, 'admin-collection:zones.title') });
+  const page = await openAdmin({ browser, consoleErrors }, admin);
+  await page.goto(`/admin/collection/${work}`);
+  const home = zonesOf(page).getByRole('listitem').nth(0);
+  const abroad = zonesOf(page).getByRole('listitem').nth(1);
+  await expect(home).toContainText('$10.00');
+  await expect(abroad).toContainText(english('admin-collection:zones.notAbroad'));
+  await page.getByLabel(english('admin-collection:fields.international')).check();
+  await expect(abroad).not.toContainText(english('admin-collection:zones.notAbroad'));
+  // Above the sum from which shipping is free.
+  const price = page.getByLabel(english('admin-collection:fields.price', { currency: 'USD' }));
+  await price.fill('120');
+  await expect(home).toContainText('$0.00');
+  await price.fill('49.50');
+  await zonesOf(page).getByRole('checkbox').first().focus();
+  await page.keyboard.press('Space');
+  await expect(abroad).toContainText(english('admin-collection:zones.notSent'));
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(toast(page, 'updated')).toBeVisible();
+  await page.reload();
+  await expect(zonesOf(page).getByRole('checkbox').first()).toBeChecked();
+  await page.context().close();
+  const small = await openAdmin({ browser, consoleErrors }, admin, { viewport: phone });
+  await small.goto(`/admin/collection/${work}?lang=ar`);
+  await expect(zonesOf(small, 'ar').getByRole('checkbox').first()).toBeChecked();
+  expect(await axeViolations(small)).toEqual([]);
+  expect(
+    await small.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await small.context().close();
 });
 
 test('a changed original marks the translation, which the list finds', async ({
@@ -184,12 +221,16 @@ test('a sale during an edit of prices is no conflict, and another maker’s pric
   await page.context().close();
 });
 
-test('a copy is a draft, and is deleted after a question', async ({ browser, consoleErrors }) => {
+test('a copy is a draft, is deleted after a question, and comes back by the message that says so', async ({
+  browser,
+  consoleErrors,
+}) => {
   const page = await openAdmin({ browser, consoleErrors }, admin);
   await page.goto(`/admin/collection/${work}`);
   await page.getByRole('button', { name: english('admin-collection:duplicate') }).click();
   await expect(page).not.toHaveURL(new RegExp(`/${work}$`));
   await expect(field(page, 'columns.status')).toHaveValue('draft');
+  const copy = page.url();
   await page.getByRole('button', { name: english('admin:form.delete') }).click();
   await expect(
     page.getByRole('heading', { name: english('admin:form.deleteConfirm') }),
@@ -198,8 +239,12 @@ test('a copy is a draft, and is deleted after a question', async ({ browser, con
     .getByRole('dialog')
     .getByRole('button', { name: english('admin:form.delete') })
     .click();
-  await expect(toast(page, 'deleted')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/collection$/);
+  await toast(page, 'deleted')
+    .getByRole('button', { name: english('admin:bulk.undo') })
+    .click();
+  await expect(page).toHaveURL(copy);
+  await expect(field(page, 'columns.status')).toHaveValue('draft');
   await page.context().close();
 });
 
@@ -252,20 +297,7 @@ test('the certificate of a sold number is fetched again, and unsaved changes sta
   const { apikey } = JSON.parse(data) as { apikey: string };
   const response = await page.request.post('/rest/v1/rpc/place_order', {
     headers: { apikey },
-    data: {
-      items: [{ product_id: 1, quantity: 1 }],
-      email: 'grace@example.com',
-      address: {
-        name: 'Grace Hopper',
-        line1: '1 Navy Yard',
-        city: 'Arlington',
-        region: 'VA',
-        postcode: '22201',
-        country: 'US',
-      },
-      idempotency_key: randomUUID(),
-      terms_accepted: true,
-    },
+    data: guestOrder(1, 1),
   });
   const { number } = (await response.json()) as { number: number };
   await page.goto(`/admin/order?stage=transfer&q=${number}`);

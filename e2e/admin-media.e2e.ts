@@ -262,7 +262,7 @@ test('a work takes pictures from the media and from the desk, in an order of its
 }) => {
   const page = await openAdmin({ browser, consoleErrors });
   await page.goto('/admin/collection/2');
-  const items = page.locator('ol > li[data-path]');
+  const items = page.locator('ol > li[data-item]');
   await expect(items.first()).toBeVisible();
   const before = await items.count();
   await page.getByRole('button', { name: collection('pictures.add') }).press('Enter');
@@ -292,7 +292,10 @@ test('a work takes pictures from the media and from the desk, in an order of its
   await save(page);
   await expect(toast(page, 'updated')).toBeVisible();
   await items.first().locator('img').dragTo(items.nth(1));
+  // The message of the save before may still stand there.
+  const saved = page.waitForResponse(/\/rpc\/admin_save_product/);
   await save(page);
+  expect((await saved).ok()).toBe(true);
   await page.goto('/product/2');
   await expect(page.getByRole('img', { name: 'A harbour at dawn' }).first()).toBeVisible();
   await page.goto('/collection');
@@ -342,6 +345,41 @@ test('a file in use is deleted after a warning that names its places, on a phone
   await expect(page).toHaveURL(/\/admin\/media\?lang=ar$/);
   await page.goto('/product/2');
   await expect(page.getByRole('img', { name: 'A harbour at dawn' })).toHaveCount(0);
+  await page.context().close();
+});
+
+test('selected files are described together, which is undone, and deleted together with their places named', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const page = await openAdmin({ browser, consoleErrors }, { viewport: phone, hasTouch: true });
+  await page.goto('/admin/media');
+  await upload(
+    page,
+    await picture('Twin one.webp', 'ash-glaze-plate-1.3a6a7221.webp'),
+    await picture('Twin two.webp', 'black-tea-1.9ea2ae8b.webp'),
+  );
+  const selectOf = (row: string) =>
+    page.getByRole('checkbox', { name: english('admin:list.select', { row }) });
+  for (const row of ['Twin one', 'Twin two', 'Detail']) await selectOf(row).check();
+  await page.getByRole('button', { name: media('selection.alts') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Twin one').fill('A first twin');
+  await dialog.getByLabel('Twin two').fill('A second twin');
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: english('admin:form.save') }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto('/admin/media?q=second%20twin');
+  await expect(tiles(page).getByRole('listitem')).toHaveCount(1);
+  await page.goto('/admin/media');
+  for (const row of ['Twin one', 'Detail']) await selectOf(row).check();
+  await page.getByRole('button', { name: media('selection.delete') }).click();
+  await expect(dialog.getByRole('link')).toHaveAttribute('href', /\/admin\/collection\/2/);
+  await expect(dialog).toContainText(media('delete.used'));
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: media('selection.delete') }).click();
+  await expect(selectOf('Twin one')).toHaveCount(0);
+  await expect(selectOf('Twin two')).toHaveCount(1);
   await page.context().close();
 });
 

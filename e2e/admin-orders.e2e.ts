@@ -1,8 +1,8 @@
 // Orders in the admin panel: an order is found, paid, sent in part and refunded in half, with its history.
 
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
+import { guestOrder } from './guest-order.ts';
 import { axeViolations, expect, test } from './journey.ts';
 import { newTestUser, register } from './test-user.ts';
 import { english } from './texts.ts';
@@ -23,20 +23,7 @@ async function placeOrder(page: Page): Promise<number> {
   const { apikey } = JSON.parse(data) as { apikey: string };
   const response = await page.request.post(`${shop.address}/rest/v1/rpc/place_order`, {
     headers: { apikey },
-    data: {
-      items: [{ product_id: 2, quantity: 2 }],
-      email: 'grace@example.com',
-      address: {
-        name: 'Grace Hopper',
-        line1: '1 Navy Yard',
-        city: 'Arlington',
-        region: 'VA',
-        postcode: '22201',
-        country: 'US',
-      },
-      idempotency_key: randomUUID(),
-      terms_accepted: true,
-    },
+    data: guestOrder(2, 2),
   });
   const order = (await response.json()) as { number: number };
   return order.number;

@@ -11,7 +11,7 @@ test('products that enter or leave the cart are announced, with their number', a
   await recordAnnouncements(page);
   await page
     .getByRole('main')
-    .getByRole('button', { name: english('cart:add') })
+    .getByRole('button', { name: english('cart:add'), exact: true })
     .click();
   await expectAnnounced(page, english('cart:itemCount_one', { count: 1 }));
   await expectAnnounced(page, english('cart:added'));

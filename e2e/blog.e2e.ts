@@ -112,7 +112,7 @@ test('a post is read without a script', async ({ browser }) => {
   await expect(page.getByRole('heading', { level: 1, name: postTitleOf(1) })).toBeVisible();
   await expect(page.locator('.prose p').first()).toBeVisible();
   await page.goto('/blog');
-  await page.getByRole('searchbox').fill('pencil');
+  await page.getByRole('main').getByRole('searchbox').fill('pencil');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=pencil/);
   await context.close();

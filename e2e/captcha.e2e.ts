@@ -132,7 +132,7 @@ test('registration, sign-in and password recovery require a solved captcha', asy
   await page.goto('/registration?mode=recover&lang=zh');
   await page.locator('input[name=email]').fill(newTestUser().email);
   await solve(page, 'zh-CN');
-  await page.locator('button[type=submit]').click();
+  await page.locator('main button[type=submit]').click();
   await expect(page.locator('input[name=code]')).toBeVisible();
   await context.close();
 });

@@ -59,7 +59,7 @@ test('a product added twice is there twice, also after a reload', async ({ page 
 test('adding a product shows and announces a message', async ({ page }) => {
   await page.goto('/product/1');
   await recordAnnouncements(page);
-  await page.getByRole('button', { name: english('cart:add') }).click();
+  await page.getByRole('button', { name: english('cart:add'), exact: true }).click();
   await expect(page.getByRole('button', { name: english('cart:added') })).toBeVisible();
   await expectAnnounced(page, titleOf(1));
 });

@@ -9,10 +9,12 @@ import {
   shownPrices,
   shownTitles,
 } from './collection.ts';
-import { expect, test } from './journey.ts';
+import { axeViolations, expect, test } from './journey.ts';
+import { expectFocusWithin } from './menus.ts';
+import { overflowErrors } from './overflow.ts';
 import { catalogueIn, priceOf, published, titleOf } from './demo-rows.ts';
 import type { SeedProduct } from './demo-rows.ts';
-import { english } from './texts.ts';
+import { english, text } from './texts.ts';
 
 const { categories, colours } = catalogueIn('en');
 const titlesOf = (products: readonly SeedProduct[]): string[] =>
@@ -214,6 +216,8 @@ for (const [speed, isSlow] of [
   test(`a search typed before another request, answered ${speed}, is not requested after it`, async ({
     page,
   }) => {
+    // A page whose channel is joined reads its list anew, which is no search.
+    await page.routeWebSocket(/\/realtime\/v1/, () => {});
     await page.clock.install({ time: '2030-01-01T12:00:00' });
     await page.goto('/collection?category=books');
     // From here on the clock stands still, except where it is moved below.
@@ -240,7 +244,7 @@ test('an empty result says so, and one step leads back', async ({ page }) => {
   await page.goto('/collection');
   await page.getByRole('searchbox').fill('zzzzqqqq');
   await expect(page.getByRole('heading', { name: english('catalogue:empty.title') })).toBeVisible();
-  await expect(productList(page).getByRole('article')).toHaveCount(0);
+  await expect(page.getByText(countText(0))).toBeVisible();
   await page.getByRole('link', { name: english('catalogue:clear') }).click();
   await expect(page.getByText(countText(published.length))).toBeVisible();
 });
@@ -277,13 +281,63 @@ test('an address with invalid filters shows the collection', async ({ page }) =>
   ).toBeVisible();
 });
 
-test('on a phone the filters open and close above the list', async ({ page }) => {
+test('on a phone the filters open as a sheet that says how many works they leave', async ({
+  page,
+}) => {
+  const books = published.filter(({ category }) => category === 'books');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/collection');
   await expect(filterCheckbox(page, categories['books'] ?? '')).toBeHidden();
   const toggle = page.getByRole('button', { name: english('catalogue:filters') });
   await toggle.click();
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  const sheet = page.getByRole('dialog', { name: english('catalogue:filters') });
+  await expectFocusWithin(sheet);
   await filterCheckbox(page, categories['books'] ?? '').check();
-  await expectSameTitles(page, titlesOf(published.filter(({ category }) => category === 'books')));
+  const show = sheet.getByRole('button', {
+    name: english('catalogue:show_other', { count: books.length }),
+  });
+  await expect(show).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await show.click();
+  await expect(sheet).toHaveCount(0);
+  await expect(toggle).toBeFocused();
+  await expectSameTitles(page, titlesOf(books));
+});
+
+for (const [width, language] of [
+  [390, 'en'],
+  [390, 'ar'],
+  [390, 'ja'],
+  [1440, 'en'],
+  [1440, 'ar'],
+  [1440, 'ja'],
+] as const) {
+  test(`at ${width} pixels in ${language} a filter that leaves nothing can be taken back`, async ({
+    page,
+  }) => {
+    const names = catalogueIn(language);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/collection?category=ceramics&colour=plum&lang=${language}`);
+    const active = page.getByRole('list', { name: text(language, 'catalogue:active') });
+    await expect(active.getByRole('button')).toHaveCount(2);
+    expect(await overflowErrors(page)).toEqual([]);
+    if (width === 1440)
+      await expect(filterCheckbox(page, names.colours['plum'] ?? '')).toBeChecked();
+    await active
+      .getByRole('button', {
+        name: text(language, 'catalogue:remove', { name: names.colours['plum'] ?? '' }),
+      })
+      .click();
+    await expect(page).toHaveURL(/\/collection\?category=ceramics(?:&lang=\w\w)?$/);
+    await expect(productList(page, language).getByRole('article').first()).toBeVisible();
+    await expect(active.getByRole('button')).toHaveCount(1);
+  });
+}
+
+test('a facet without a choice has no heading', async ({ page }) => {
+  await page.goto('/collection?q=zzzzqqqq');
+  const filters = page.getByRole('search', { name: english('catalogue:filters') });
+  await expect(filters.getByText(english('catalogue:categories'), { exact: true })).toBeVisible();
+  await expect(filters.getByText(english('catalogue:colours'), { exact: true })).toHaveCount(0);
+  await expect(filters.getByText(english('catalogue:price.title'), { exact: true })).toHaveCount(0);
 });

@@ -2,11 +2,12 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
-import { english } from './texts.ts';
+import { text } from './texts.ts';
+import type { Language } from '@atelier/shop/language';
 
 /** The list of products. */
-export function productList(page: Page): Locator {
-  return page.getByRole('region', { name: english('catalogue:title') });
+export function productList(page: Page, language: Language = 'en'): Locator {
+  return page.getByRole('region', { name: text(language, 'catalogue:title') });
 }
 
 /** The titles in the list, in their order. */

@@ -1,16 +1,21 @@
 // A dedicated shop for a journey whose settings the shared shop does not have. Its address has a host name, because passkeys belong to
 // names and not to numbers.
 
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { ConsoleErrors } from './console-errors.ts';
-import { outboxVariable } from './test-user.ts';
-import { newDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
+import { startVisitedShop } from './hosted-shop.ts';
+import { outboxVariable, outboxesIn } from './test-user.ts';
+import { newDataDirectory, removeDataDirectory } from './running-shop.ts';
 
 export interface DedicatedShop {
   readonly address: string;
   /** Link by which the first administrator sets a password, once. */
   readonly administratorLink: string;
+  /** Its secret key, by which another project is moved into it. */
+  readonly secretKey: string;
   /** A new browser context without storage. */
   visit(browser: Browser, consoleErrors: ConsoleErrors): Promise<BrowserContext>;
   /** Stops it; it must stop cleanly. */
@@ -20,19 +25,21 @@ export interface DedicatedShop {
 /** Starts it on a free port; `receivedMail` reads its mails until it is closed. */
 export async function startDedicatedShop(
   settings: Readonly<Record<string, string>>,
+  start: typeof startVisitedShop = startVisitedShop,
 ): Promise<DedicatedShop> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
-  const shop = await startShop(newDataDirectory(), 'start', {
+  const shop = await start(newDataDirectory(), {
     ...settings,
     PORT: String(port),
     SITE_URL: address,
   });
   const common = process.env[outboxVariable];
-  process.env[outboxVariable] = /\bhttps?:\S+\/outbox\/\S+/.exec(shop.output())?.[0] ?? '';
+  process.env[outboxVariable] = outboxesIn(shop.output());
   return {
     address,
     administratorLink: /\bhttps?:\S+\/verify\?\S+/.exec(shop.output())?.[0] ?? '',
+    secretKey: readSecretKey(shop.dataDirectory),
     async visit(browser, consoleErrors) {
       const context = await browser.newContext({
         baseURL: address,
@@ -49,6 +56,11 @@ export async function startDedicatedShop(
       if (code !== 0) throw new Error(`The shop ended with ${code}. Its output:\n${shop.output()}`);
     },
   };
+}
+
+function readSecretKey(dataDirectory: string): string {
+  const keys: unknown = JSON.parse(readFileSync(join(dataDirectory, 'keys.json'), 'utf8'));
+  return String(Object(keys).secretKey);
 }
 
 /** Below the ports that systems assign by themselves, so that no connection uses it before the shop does. */

@@ -29,6 +29,7 @@ export interface SeedTexts {
 
 interface Catalogue {
   readonly categories: Readonly<Record<string, string>>;
+  readonly introductions: Readonly<Record<string, string>>;
   readonly colours: Readonly<Record<string, string>>;
   /** Names of the values of options. */
   readonly values: Readonly<Record<string, string>>;

@@ -78,7 +78,7 @@ test('menu, panel and message have an edge, and the entry at hand a frame', asyn
   await page.goto('/product/1');
   await page
     .getByRole('main')
-    .getByRole('button', { name: english('cart:add') })
+    .getByRole('button', { name: english('cart:add'), exact: true })
     .click();
   const message = page.getByRole('region', { name: /F8/ }).getByRole('listitem');
   expect(await style(message, 'border-top-width')).toBe('1px');

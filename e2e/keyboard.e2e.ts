@@ -38,7 +38,7 @@ test('a purchase from the home page to the confirmation needs no mouse', async (
   await tabTo(page, main.getByRole('link', { name: titleOf(1), exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf(1));
-  await tabTo(page, main.getByRole('button', { name: english('cart:add') }));
+  await tabTo(page, main.getByRole('button', { name: english('cart:add'), exact: true }));
   await page.keyboard.press('Space');
   await expect(page.getByRole('listitem').filter({ hasText: english('cart:added') })).toBeVisible();
   await page.keyboard.press('F8');

@@ -212,7 +212,7 @@ test('the keyboard alone leads past the header to a product and into the cart', 
   await page.getByRole('link', { name: titleOf(1) }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: titleOf(1) })).toBeVisible();
-  const add = page.getByRole('button', { name: english('cart:add') });
+  const add = page.getByRole('button', { name: english('cart:add'), exact: true });
   for (
     let press = 0;
     press < 60 && !(await add.evaluate((element) => element === document.activeElement));

@@ -58,7 +58,7 @@ test('a product without counted stock can be bought, and its pictures have loade
   page,
 }) => {
   await page.goto('/product/1');
-  await expect(page.getByRole('button', { name: english('cart:add') })).toBeEnabled();
+  await expect(page.getByRole('button', { name: english('cart:add'), exact: true })).toBeEnabled();
   const pictures = page.getByRole('main').getByRole('img');
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();

@@ -57,6 +57,7 @@ export function removeDataDirectory(directory: string): void {
  * @param command `dev` serves it from its sources, with React's own warnings
  * @param settings environment variables besides those that every run has
  * @param args of the command
+ * @param clone the folder of the tree; another one is a copy, whose sources a journey changes
  * @throws with its output, when it ends before or is not ready in five minutes
  */
 export async function startShop(
@@ -64,10 +65,11 @@ export async function startShop(
   command: 'start' | 'dev' = 'start',
   settings: Readonly<Record<string, string>> = {},
   args: readonly string[] = [],
+  clone: string = root,
 ): Promise<RunningShop> {
   const start = performance.now();
   const child = spawn(process.execPath, [...nodeArguments, command, ...args], {
-    cwd: root,
+    cwd: clone,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

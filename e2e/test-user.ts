@@ -6,8 +6,22 @@ import { expect } from './journey.ts';
 import { english, text } from './texts.ts';
 import type { Language } from '@atelier/shop/language';
 
-/** The environment variable that carries the address of the outbox to the workers. */
+/** The environment variable that carries the addresses of the outboxes to the workers. */
 export const outboxVariable = 'E2E_OUTBOX';
+
+/** The outboxes that a shop has printed: over a hosted project it has one beside the project's. */
+export const outboxesIn = (output: string): string =>
+  [...output.matchAll(/\bhttps?:\S+\/outbox\/\S+/g)].map(([address]) => address).join(' ');
+
+/** All mails of the outboxes, the latest of each first. */
+export async function outboxMails(): Promise<Mail[]> {
+  const mails: Mail[] = [];
+  for (const address of (process.env[outboxVariable] ?? '').split(' ').filter(Boolean)) {
+    const response = await fetch(address, { headers: { accept: 'application/json' } });
+    mails.push(...((await response.json()) as Mail[]));
+  }
+  return mails;
+}
 
 /** A person without an account. */
 export interface TestUser {
@@ -29,13 +43,11 @@ interface Mail {
 
 /** The latest mail to an address, once there are as many as expected. */
 export async function receivedMail(email: string, count = 1): Promise<Mail> {
-  const outbox = process.env[outboxVariable] ?? '';
   let found: Mail[] = [];
   await expect
     .poll(
       async () => {
-        const response = await fetch(outbox, { headers: { accept: 'application/json' } });
-        found = ((await response.json()) as Mail[]).filter(({ to }) => to === email);
+        found = (await outboxMails()).filter(({ to }) => to === email);
         return found.length;
       },
       { message: `${count} mails to ${email}`, timeout: 30_000 },

@@ -36,6 +36,17 @@ test('the collection is a plain form', async ({ page }) => {
   await expect(filterCheckbox(page, catalogueIn('en').categories['books'] ?? '')).toBeChecked();
 });
 
+test('the search of the header is a plain form on every page, in its language', async ({
+  page,
+}) => {
+  await page.goto('/about?lang=de');
+  const header = page.getByRole('banner');
+  await header.getByRole('searchbox').fill('Schale');
+  await header.getByRole('button', { name: text('de', 'header:search.submit') }).click();
+  await expect(page).toHaveURL(/\/collection\?lang=de&q=Schale$/);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
 test('every language is a plain link', async ({ page }) => {
   await page.goto('/collection?category=books');
   await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click();
@@ -52,7 +63,10 @@ test('the cart says that it needs JavaScript, and nothing on a page pretends to 
   await page.goto('/cart');
   await expect(page.getByText(english('cart:needsScript'))).toBeVisible();
   await expect(page.getByText(english('layout:loading'), { exact: true })).toBeHidden();
-  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+  // The search is a form, which works.
+  await expect(page.getByRole('banner').getByRole('button')).toHaveText([
+    english('header:search.submit'),
+  ]);
   for (const language of ['en', 'ar'] as const) {
     await page.goto(`/product/1?lang=${language}`);
     await expect(page.getByText(text(language, 'cart:addNeedsScript'))).toBeVisible();

@@ -33,6 +33,14 @@ const lists: Readonly<Record<string, readonly Question[]>> = {
   messages: [{ search: 'writer77' }, { search: 'example' }, { filters: { state: ['open'] } }],
   media: [{ search: 'harbour77' }, { search: 'harbour' }, { filters: { kind: ['video'] } }],
   blog: [{ search: 'firing77' }, { search: 'kiln' }, { filters: { status: ['draft'] } }],
+  categories: [{ search: 'shelf77' }, { search: 'shelf' }, { filters: { texts: ['missing'] } }],
+  colours: [{ search: 'shade77' }, { search: 'shade' }, { filters: { texts: ['stale'] } }],
+  discounts: [
+    { search: 'code77' },
+    { search: 'code' },
+    { filters: { state: ['ended'] } },
+    { filters: { dates: ['week'] } },
+  ],
   log: [{ search: 'nothing77' }, { search: 'update' }, { filters: { entity: ['products'] } }],
 };
 
@@ -200,6 +208,15 @@ insert into public.media (object_name, title, type, size, width, height, alts, c
 select pg_temp.copy_rows('public.posts', 'id = 1', $$jsonb_build_object('created_at', now() - copy * interval '1 minute')$$);
 insert into public.post_texts (post_id, language, slug, title, body)
   select id, 'en', 'firing-' || id, 'Firing' || id, 'Notes from the kiln.' from public.posts on conflict do nothing;
+insert into public.categories (id, position) select 'shelf-' || number, number from generate_series(1, ${rowsMin}) as number;
+insert into public.category_texts (category_id, language, name)
+  select 'shelf-' || number, 'en', 'Shelf' || number from generate_series(1, ${rowsMin}) as number;
+insert into public.colours (id, hex, position) select 'shade-' || number, '#a1b2c3', number from generate_series(1, ${rowsMin}) as number;
+insert into public.colour_texts (colour_id, language, name)
+  select 'shade-' || number, 'en', 'Shade' || number from generate_series(1, ${rowsMin}) as number;
+insert into public.discount_codes (code, kind, value, ends_at, created_at)
+  select 'CODE' || number, 'percentage', 10, case when number % 10 = 0 then now() - interval '1 day' when number % 50 = 1 then now() + interval '2 days' end,
+      now() - number * interval '1 minute' from generate_series(1, ${rowsMin}) as number;
 analyze;
 select count(*) as lists from pg_proc where pronamespace = 'private'::regnamespace and proname like 'admin\\_list\\_%';
 `;

@@ -26,8 +26,17 @@ export const firstLoad: Measure = {
     }),
 };
 
-/** Opens an address and counts the scripts that a browser without a cache fetches, against a limit in kilobytes. */
-export async function loadOnce(page: Page, address: string, limit: number): Promise<Figure> {
+/** Counts the scripts of a first load against a limit in kilobytes. */
+async function loadOnce(page: Page, address: string, limit: number): Promise<Figure> {
+  const { kilobytes, note } = await scriptsOfLoad(page, address);
+  return atMost(kilobytes, limit, 'KB', note);
+}
+
+/** Opens an address and counts the scripts that a browser without a cache fetches. */
+export async function scriptsOfLoad(
+  page: Page,
+  address: string,
+): Promise<{ readonly kilobytes: number; readonly note: string }> {
   const network = await page.context().newCDPSession(page);
   const scripts = new Map<string, { readonly coding: string }>();
   let bytes = 0;
@@ -49,5 +58,5 @@ export async function loadOnce(page: Page, address: string, limit: number): Prom
   const plain = [...scripts.values()].filter(({ coding }) => coding !== 'br').length;
   if (scripts.size === 0) throw new Error(`${address} loaded no script at all`);
   const note = `${scripts.size} files${plain === 0 ? '' : `, ${plain} of them not in Brotli`}`;
-  return atMost(bytes / 1000, limit, 'KB', note);
+  return { kilobytes: bytes / 1000, note };
 }

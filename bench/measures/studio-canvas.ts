@@ -1,0 +1,160 @@
+// The Studio's canvas on the shop: its opening, a canvas of 120 frames, and panning beside the same page without pages in frames.
+
+import type { Browser, Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import { chromiumArguments, journeyChromium } from '@atelier/e2e/chromium';
+import { startShop } from '@atelier/e2e/running-shop';
+import { atMost, percentile } from '../figures.ts';
+import type { Bench, Measure } from '../performance-promise.ts';
+
+const openMsMax = 3000;
+const liveFramesMax = 32;
+const gestureMsMax = 16;
+/** A picture of the screen that comes later was dropped. */
+const droppedMs = 32;
+const frameCount = 120;
+const columns = 12;
+const turns = 150;
+const turnMs = 16;
+/** Time in which the pages of a canvas are opened. */
+const openingMsMax = 120_000;
+
+/** Times of the Studio's page while it is panned. */
+interface Pan {
+  /** From one picture of the screen to the next. */
+  readonly pictures: readonly number[];
+  /** From an event of the wheel to the picture that has it. */
+  readonly gestures: readonly number[];
+}
+
+/** The canvas in Chromium. */
+export const studioCanvas: Measure = {
+  promises: [
+    { name: 'Studio: opens on the shop, to the layers of its page', bar: `≤ ${openMsMax} ms` },
+    { name: `Studio: pages alive of ${frameCount} frames`, bar: `≤ ${liveFramesMax}` },
+    { name: 'Studio: gesture to pixels while panning', bar: `≤ ${gestureMsMax} ms p95` },
+    { name: 'Studio: pictures dropped while panning, beside the page without frames' },
+  ],
+  async measure(bench: Bench) {
+    bench.progress('The Studio: its canvas on the shop');
+    // The first start builds the Studio's page, and its Vite compiles the shop's packages.
+    await withStudio(bench, (browser, address) => opening(browser, address));
+    return await withStudio(bench, async (browser, address) => {
+      const openMs = await opening(browser, address);
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      const frames = await panning(page, address, gridOf(frameCount));
+      const alive = await page.locator('iframe.frame-page').count();
+      // One frame, far away: the canvas moves, and no page is in it.
+      const none = await panning(page, address, gridOf(1, 100_000));
+      await page.close();
+      return [
+        atMost(openMs, openMsMax, 'ms', 'the second start of this shop'),
+        atMost(alive, liveFramesMax, 'pages'),
+        atMost(percentile(frames.gestures, 0.95), gestureMsMax, 'ms', 'p95, the canvas alone'),
+        { text: `${describe(frames)}; without frames ${describe(none)}`, met: null },
+      ];
+    });
+  },
+};
+
+function describe({ pictures }: Pan): string {
+  const dropped = pictures.filter((ms) => ms > droppedMs).length;
+  return `${dropped} of ${pictures.length} over ${droppedMs} ms, p95 ${percentile(pictures, 0.95).toFixed(0)} ms`;
+}
+
+async function withStudio<Result>(
+  { dataDirectory }: Bench,
+  work: (browser: Browser, address: string) => Promise<Result>,
+): Promise<Result> {
+  const shop = await startShop(dataDirectory, 'start', { STUDIO_PORT: '0' });
+  const browser = await chromium.launch({
+    executablePath: journeyChromium(),
+    args: chromiumArguments,
+  });
+  try {
+    return await work(browser, /Studio (http:\S+)/.exec(shop.output())?.[1] ?? '');
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
+}
+
+/** From the request of the Studio to the layers of the shop's page, in milliseconds. */
+async function opening(browser: Browser, address: string): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const start = performance.now();
+  await page.goto(address);
+  await page.getByRole('treeitem').first().waitFor({ timeout: openingMsMax });
+  const ms = performance.now() - start;
+  await page.close();
+  return ms;
+}
+
+/** Pages of the shop at the size of a phone, in rows. */
+function gridOf(count: number, x = 0): readonly object[] {
+  return Array.from({ length: count }, (_, at) => ({
+    id: `frame-${at + 1}`,
+    path: '/about',
+    language: null,
+    x: x + (at % columns) * 470,
+    y: Math.floor(at / columns) * 1080,
+    width: 390,
+    height: 844,
+  }));
+}
+
+/** Opens the Studio with given frames, waits until no page is being opened, and pans by the wheel. */
+async function panning(page: Page, address: string, frames: readonly object[]): Promise<Pan> {
+  const [origin = '', token = ''] = address.split('/#token=');
+  await page.goto('about:blank');
+  await fetch(`${origin}/settings`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ frames, camera: { x: 20, y: 60, zoom: 0.18 } }),
+  });
+  await page.goto(address);
+  await page.locator('.frame').first().waitFor({ state: 'attached' });
+  await waitForPages(page);
+  const canvas = await page.locator('#canvas').boundingBox();
+  await page.mouse.move((canvas?.x ?? 0) + 6, (canvas?.y ?? 0) + 6);
+  await page.evaluate(watchPictures);
+  for (let turn = 0; turn < turns; turn += 1) {
+    await page.mouse.wheel(turn < turns / 2 ? 8 : -8, 4);
+    await page.waitForTimeout(turnMs);
+  }
+  return await page.evaluate(() => Reflect.get(globalThis, 'measuredPan') as Pan);
+}
+
+/** Waits until the number of pages has been the same for some seconds. */
+async function waitForPages(page: Page): Promise<void> {
+  const end = performance.now() + openingMsMax;
+  let [count, since] = [-1, 0];
+  while (performance.now() < end && since < 5) {
+    const now = await page.locator('iframe.frame-page').count();
+    const isLoading = (await page.locator('.frame-loading').count()) > 0;
+    since = now === count && !isLoading ? since + 1 : 0;
+    count = now;
+    await page.waitForTimeout(1000);
+  }
+}
+
+/** A script of the page, which measures pictures, and the way from an event of the wheel to the picture after it. */
+const watchPictures = `{
+  const measured = { pictures: [], gestures: [] };
+  globalThis.measuredPan = measured;
+  let last = performance.now();
+  const next = (now) => {
+    measured.pictures.push(now - last);
+    last = now;
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+  const measure = ({ timeStamp }) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      // A message comes when the picture is made.
+      port1.onmessage = () => measured.gestures.push(performance.now() - timeStamp);
+      port2.postMessage(null);
+    });
+  addEventListener('wheel', measure, { capture: true, passive: true });
+}`;

@@ -1,0 +1,241 @@
+// Live lists of the back office: orders, returns and messages of customers are counted above the open list, and shown at one press.
+
+import type { Locator, Page } from '@playwright/test';
+import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
+import { guestOrder } from './guest-order.ts';
+import { axeViolations, expect, test, waitForAnimations } from './journey.ts';
+import { openAdmin, registerAdmin, type AdminSession } from './open-admin.ts';
+import { newTestUser } from './test-user.ts';
+import { text } from './texts.ts';
+
+const administrator = newTestUser();
+/** A work without options. */
+const work = 26;
+let shop: DedicatedShop;
+let admin: AdminSession;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  shop = await startDedicatedShop({ ADMIN_EMAILS: administrator.email });
+  await send('PATCH', `product_variants?product_id=eq.${work}`, {
+    stock: 1000,
+  });
+});
+test.afterAll(() => shop.close());
+test.describe.configure({ mode: 'serial' });
+
+interface PlacedOrder {
+  readonly id: string;
+  readonly number: number;
+  readonly token: string;
+}
+
+/** Sends rows over the data protocol, with the secret key unless there is another. */
+async function send(
+  method: 'PATCH' | 'POST',
+  path: string,
+  body: object,
+  apikey = shop.secretKey,
+): Promise<Response> {
+  const response = await fetch(`${shop.address}/rest/v1/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', apikey },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response;
+}
+
+/** Calls a function of the database. */
+async function call<Result>(name: string, args: object): Promise<Result> {
+  return (await (await send('POST', `rpc/${name}`, args)).json()) as Result;
+}
+
+/** A guest's order. */
+const placeOrder = (name: string): Promise<PlacedOrder> =>
+  call('place_order', guestOrder(work, 1, name));
+
+/** Opens a screen, and resolves once its page has joined the channel of the back office. */
+async function openLive(page: Page, path: string): Promise<void> {
+  const socket = page.waitForEvent('websocket');
+  await page.goto(path);
+  await page.mouse.move(300, 300);
+  const opened = await socket;
+  await opened.waitForEvent('framereceived', {
+    predicate: ({ payload }) =>
+      /realtime:back-office","phx_reply",\{"status":"ok"/.test(String(payload)),
+  });
+}
+
+const rowsOf = (page: Page): Locator => page.locator('tbody [data-row]');
+const keysOf = (page: Page): Promise<readonly string[]> =>
+  rowsOf(page).evaluateAll((rows) => rows.map((row) => row.dataset['row'] ?? ''));
+
+for (const { language, width } of [
+  { language: 'en', width: 1440 },
+  { language: 'ar', width: 390 },
+  { language: 'ar', width: 1440 },
+  { language: 'en', width: 390 },
+] as const)
+  test(`a new order is shown at one press, and selection and scroll stay (${language}, ${width})`, async ({
+    browser,
+    consoleErrors,
+  }) => {
+    const fixtures = { browser, consoleErrors };
+    admin ??= await registerAdmin(fixtures, shop, administrator);
+    for (let at = 0; at < 12; at += 1) await placeOrder('Grace Hopper');
+    const page = await openAdmin(fixtures, admin, {
+      viewport: { width, height: 700 },
+    });
+    await openLive(page, `/admin/order?lang=${language}`);
+    const selected = rowsOf(page).nth(9);
+    await selected.getByRole('checkbox').check();
+    await selected.scrollIntoViewIfNeeded();
+    await waitForAnimations(page);
+    const look = async () => ({
+      keys: await keysOf(page),
+      box: await selected.boundingBox(),
+    });
+    const before = await look();
+    const order = await placeOrder('Ada Lovelace');
+    const bar = page.getByRole('button', {
+      name: text(language, 'admin:news.count.order_one'),
+    });
+    await expect(bar).toBeInViewport();
+    expect(await look()).toEqual(before);
+    const second = await placeOrder('Ada Lovelace');
+    const two = text(language, `admin:news.count.order_${language === 'ar' ? 'two' : 'other'}`, {
+      count: 2,
+    });
+    await expect(page.getByRole('button', { name: two })).toBeInViewport();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: two }).click();
+    await expect
+      .poll(() => keysOf(page))
+      .toEqual([second.id, order.id, ...before.keys].slice(0, 50));
+    await expect(page.getByRole('button', { name: two })).toHaveCount(0);
+    await expect(rowsOf(page).first()).toBeInViewport();
+    await expect(rowsOf(page).first().getByRole('link')).toBeFocused();
+    await expect(
+      page.locator(`[data-row="${before.keys[9]}"]`).getByRole('checkbox'),
+    ).toBeChecked();
+    await expect(
+      page.getByText(text(language, 'admin:bulk.selected_one'), {
+        exact: true,
+      }),
+    ).toBeVisible();
+    await page.context().close();
+  });
+
+test('a typed search stays, and counts the orders that it finds', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const page = await openAdmin({ browser, consoleErrors }, admin);
+  await openLive(page, '/admin/order?q=lovelace&sort=number');
+  const field = page.getByRole('searchbox');
+  const counted = (search: string) =>
+    page.waitForResponse((response) => {
+      const request = response.request().postData() ?? '';
+      return request.includes('"backward":true') && request.includes(`"search":"${search}"`);
+    });
+  const first = await Promise.all([counted('lovelace'), placeOrder('Grace Hopper')]);
+  expect(first[0].status()).toBe(200);
+  const bar = page.getByRole('button', {
+    name: english('news.count.order_one'),
+  });
+  await expect(bar).toHaveCount(0);
+  // An own order of rows, in which the newest is the last.
+  const order = await placeOrder('Ada Lovelace');
+  await expect(bar).toBeVisible();
+  await field.press('End');
+  // The order is among the rows that are read for the new words, and is news no longer.
+  await Promise.all([counted('lovelace l'), field.pressSequentially(' l')]);
+  await expect(bar).toHaveCount(0);
+  const other = await placeOrder('Ada Lovelace');
+  await expect(bar).toBeVisible();
+  await expect(field).toHaveValue('lovelace l');
+  await expect(field).toBeFocused();
+  await bar.click();
+  await expect.poll(async () => (await keysOf(page)).slice(0, 2)).toEqual([other.id, order.id]);
+  await expect(field).toHaveValue('lovelace l');
+  await page.context().close();
+});
+
+test('an order that comes while rows are read is shown, or counted', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const page = await openAdmin({ browser, consoleErrors }, admin);
+  const placed: PlacedOrder[] = [];
+  await page.route('**/rpc/admin_list', async (route) => {
+    if (placed.length < 2) placed.push(await placeOrder('Ada Byron'));
+    await route.continue();
+  });
+  await openLive(page, '/admin/order?q=byron&sort=number');
+  await expect.poll(() => placed.length).toBe(2);
+  const bar = page.getByRole('button', { name: english('news.count.order_one') });
+  await expect(page.locator(`[data-row="${placed[0]?.id}"]`)).toBeVisible();
+  await expect(page.locator(`[data-row="${placed[1]?.id}"]`).or(bar).first()).toBeVisible();
+  await page.context().close();
+});
+
+test('a return is shown in its row, or in the list of returns', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const orders = [await placeOrder('Mary Shelley'), await placeOrder('Mary Wollstonecraft')];
+  for (const { id } of orders) {
+    await call('record_payment', { order_id: id });
+    await call('ship_order', { order_id: id });
+    await call('deliver_order', { order_id: id });
+  }
+  const page = await openAdmin({ browser, consoleErrors }, admin);
+  await openLive(page, '/admin/order?q=shelley');
+  const { apikey } = JSON.parse((await page.locator('#page-data').textContent()) ?? '{}') as {
+    apikey: string;
+  };
+  const requestReturn = ({ id, token }: PlacedOrder) =>
+    send('POST', 'rpc/request_return', { order_id: id, token }, apikey);
+  const [shelley, wollstonecraft] = orders;
+  if (shelley === undefined || wollstonecraft === undefined) throw new Error('no orders');
+  await requestReturn(shelley);
+  const bar = page.getByRole('button', {
+    name: english('news.count.return_one'),
+  });
+  const status = page
+    .locator(`[data-row="${shelley.id}"]`)
+    .getByText(text('en', 'orders:status.return_requested'), { exact: true });
+  await expect(bar).toBeVisible();
+  await expect(status).toHaveCount(0);
+  await bar.click();
+  await expect(status).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await requestReturn(wollstonecraft);
+  await bar.click();
+  await expect(page).toHaveURL(/stage=return/);
+  await expect.poll(() => keysOf(page)).toEqual([wollstonecraft.id, shelley.id]);
+  await expect(bar).toHaveCount(0);
+  await page.context().close();
+});
+
+test('a message is shown in the list of messages', async ({ browser, consoleErrors }) => {
+  const page = await openAdmin({ browser, consoleErrors }, admin);
+  await openLive(page, '/admin/messages');
+  await expect(rowsOf(page)).toHaveCount(0);
+  const message = {
+    name: 'Mei',
+    email: 'mei@example.org',
+    subject: 'A print',
+    message: 'Hello',
+  };
+  await send('POST', 'contact_messages', message);
+  await page.getByRole('button', { name: english('news.count.message_one') }).click();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await page.context().close();
+});
+
+/** An English text of the back office. */
+function english(key: string, values: Readonly<Record<string, string>> = {}): string {
+  return text('en', `admin:${key}`, values);
+}

@@ -1,0 +1,238 @@
+// The Studio's canvas on a project that is not the shop: frames, gestures, keys, storyboards, problems and mishaps of pages.
+
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { cameraOf, dragBy, frameTitle, framesOf, waitForLayers } from './studio-pages.ts';
+import { preview } from './studio-window.ts';
+import { openStudioProject } from './studio-project.ts';
+import type { StudioProject } from './studio-project.ts';
+
+// The Studio's page is not rendered on a server, so that it is never hydrated.
+test.use({ waitsForHydration: false });
+test.setTimeout(120_000);
+// One Studio for all, whose frames each journey leaves behind.
+test.describe.configure({ mode: 'default' });
+
+let project: StudioProject;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  project = await openStudioProject();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  await page.goto(project.address);
+  await waitForLayers(page);
+});
+
+test.afterAll(async () => {
+  await page.context().close();
+  await project.close();
+});
+
+// Each journey begins with all frames in sight.
+test.beforeEach(() => page.keyboard.press('Shift+1'));
+
+/** The settings as the server has them. */
+function savedFrames(): readonly { readonly name: string | null; readonly x: number }[] {
+  const saved: { frames: { name: string | null; x: number }[] } = JSON.parse(
+    project.read('.atelier/studio.json'),
+  );
+  return saved.frames;
+}
+
+test('a frame is selected by its label, moved, sized, named, copied, drawn and closed, and the layout is stored', async () => {
+  const [first] = await framesOf(page);
+  await frameTitle(page, 1).click();
+  const bar = page.getByRole('region', { name: 'Selected frames' });
+  await expect(bar).toBeVisible();
+  await dragBy(page, frameTitle(page, 1), 20, -40);
+  const [, moved] = await framesOf(page);
+  expect(moved?.x).toBeGreaterThan((first?.width ?? 0) + 80);
+
+  await dragBy(page, page.locator('.handle-sw'), -20, -20);
+  const sized = (await framesOf(page))[1];
+  expect(sized?.width).toBeGreaterThan(390);
+  await bar.getByLabel('Size').selectOption('tablet');
+  await expect(bar.getByLabel('Width')).toHaveValue('768');
+
+  await frameTitle(page, 1).dblclick();
+  await page.getByLabel('Name of the frame').fill('Reading room');
+  await page.keyboard.press('Enter');
+  await expect(frameTitle(page, 1)).toHaveText('Reading room');
+
+  await page.keyboard.press('Control+d');
+  await expect(page.locator('.frame')).toHaveCount(3);
+  await expect
+    .poll(() => savedFrames().map(({ name }) => name))
+    .toEqual([null, 'Reading room', 'Reading room']);
+
+  await page.keyboard.press('Delete');
+  await expect(page.locator('.frame')).toHaveCount(2);
+  await page.keyboard.press('f');
+  const canvas = await page.locator('#canvas').boundingBox();
+  await page.mouse.move((canvas?.x ?? 0) + 30, (canvas?.y ?? 0) + 60);
+  await page.mouse.down();
+  await page.mouse.move((canvas?.x ?? 0) + 150, (canvas?.y ?? 0) + 200, { steps: 3 });
+  await page.mouse.up();
+  await expect(page.locator('.frame')).toHaveCount(3);
+  await page.keyboard.press('Delete');
+  await expect.poll(() => savedFrames().length).toBe(2);
+
+  await page.reload();
+  await waitForLayers(page);
+  await expect(frameTitle(page, 1)).toHaveText('Reading room');
+  expect(await framesOf(page)).toHaveLength(2);
+});
+
+test('a box on the canvas selects frames, and arrows move them', async () => {
+  await page.keyboard.press('Shift+1');
+  const canvas = await page.locator('#canvas').boundingBox();
+  if (canvas === null) throw new Error('There is no canvas.');
+  await page.mouse.move(canvas.x + 8, canvas.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(canvas.x + canvas.width - 8, canvas.y + canvas.height - 80, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByRole('region', { name: 'Selected frames' })).toContainText('2 frames');
+  const before = await framesOf(page);
+  await page.keyboard.press('Shift+ArrowDown');
+  const after = await framesOf(page);
+  expect(after.map(({ y }) => y)).toEqual(before.map(({ y }) => y + 10));
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+});
+
+test('wheel, pinch and keys over a page move the canvas, and the page stays as it is', async () => {
+  await page.keyboard.press('Shift+1');
+  await expect(page.locator('.frame-loading')).toHaveCount(0);
+  const title = await preview(page).locator('#title').boundingBox();
+  await page.mouse.move((title?.x ?? 0) + 4, (title?.y ?? 0) + 4);
+  const start = await cameraOf(page);
+  await page.mouse.wheel(0, 40);
+  await expect.poll(() => cameraOf(page)).not.toBe(start);
+  const panned = await cameraOf(page);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -30);
+  await page.keyboard.up('Control');
+  await expect.poll(() => cameraOf(page)).not.toBe(panned);
+  expect(
+    await preview(page)
+      .locator('body')
+      .evaluate(() => window.scrollY),
+  ).toBe(0);
+  await preview(page).locator('body').press('Shift+)');
+  await expect(page.getByRole('button', { name: '100 %' })).toBeVisible();
+  await page.keyboard.press('Shift+1');
+});
+
+test('a right click offers every layer below the pointer', async () => {
+  await preview(page).locator('#title').click({ button: 'right' });
+  const menu = page.getByRole('menu', { name: 'Selection' });
+  await menu.getByRole('menuitem', { name: /^h1/ }).click();
+  await expect(page.getByRole('treeitem', { selected: true })).toContainText('h1');
+  await page.keyboard.press('Shift+Enter');
+  await expect(page.getByRole('treeitem', { selected: true })).toContainText('main');
+  await preview(page)
+    .locator('#note')
+    .click({ modifiers: ['Control'] });
+  await expect(page.getByRole('treeitem', { selected: true })).toContainText('Text & more');
+});
+
+test('a storyboard of a component is made in the project, shown, and edited', async () => {
+  await page.getByRole('button', { name: /^Storyboards/ }).click();
+  const list = page.getByRole('region', { name: 'Storyboards' });
+  await list.getByLabel('Component').selectOption('Card');
+  await list.getByRole('button', { name: 'New component' }).click();
+  const made = () =>
+    Object.entries(project.sources()).filter(([path]) => path.includes('tempobook/storyboards/'));
+  await expect.poll(() => made().some(([, text]) => text.includes('<Card />'))).toBe(true);
+  const index = page.locator('.frame').last();
+  await expect(index.locator('iframe.frame-page')).toBeVisible();
+  const shown = index.locator('iframe.frame-page').contentFrame();
+  await expect(shown.locator('#root > .card')).toBeAttached();
+  await expect(index.locator('.frame-title')).toHaveText('Card');
+  await page.keyboard.press('Delete');
+});
+
+test('a build error stands at the frame’s label with a way to its code, and goes with its cause', async () => {
+  const good = project.read('src/app.tsx');
+  project.write('src/app.tsx', good.replace('<main', '<main <'));
+  const mark = page.getByRole('button', { name: /problem/ }).first();
+  await expect(mark).toBeVisible({ timeout: 20_000 });
+  await mark.click();
+  const list = page.getByRole('region', { name: /^Problems of/ });
+  await expect(list).toContainText('Build error');
+  await list
+    .getByRole('button', { name: /^src\/app\.tsx:\d+/ })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'Changes and code' })).toContainText('src/app.tsx');
+  project.write('src/app.tsx', good);
+  await expect(mark).toBeHidden({ timeout: 20_000 });
+  await page.keyboard.press('Escape');
+});
+
+test('errors and warnings of a page’s console are listed', async () => {
+  await preview(page)
+    .locator('body')
+    .evaluate(() => console.error('The stock is %s.', 'unknown'));
+  await page
+    .getByRole('button', { name: /problem/ })
+    .first()
+    .click();
+  const list = page.getByRole('region', { name: /^Problems of/ });
+  await expect(list).toContainText('The stock is unknown.');
+  await list.getByRole('button', { name: 'Clear' }).click();
+  await expect(list).toContainText('No problems.');
+  await page.keyboard.press('Escape');
+});
+
+test('a page that leaves the project is brought back, and that is said', async () => {
+  await preview(page)
+    .locator('body')
+    .evaluate(() => {
+      location.href = 'about:blank';
+    });
+  await expect(page.getByRole('button', { name: /problem/ }).first()).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect(preview(page).locator('#title')).toBeVisible();
+  await page
+    .getByRole('button', { name: /problem/ })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: /^Problems of/ })).toContainText(
+    'was brought back',
+  );
+  await page.keyboard.press('Escape');
+});
+
+test('drive mode of a project without data is the app itself', async () => {
+  await page.getByRole('button', { name: 'Drive', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Drive mode' })).toContainText(
+    'used as by a visitor',
+  );
+  await preview(page).locator('#title').click();
+  await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('region', { name: 'Drive mode' })).toBeHidden();
+});
+
+test('two windows show the same frames', async () => {
+  const other = await page.context().newPage();
+  await other.goto(project.address);
+  await waitForLayers(other);
+  await expect(page.getByText('open in another window too')).toBeVisible();
+  await other.getByRole('button', { name: /New frame: tablet/ }).click();
+  await expect(page.locator('.frame')).toHaveCount(await other.locator('.frame').count());
+  await other.keyboard.press('Delete');
+  await expect(page.locator('.frame')).toHaveCount(2);
+  await other.close();
+});
+
+test('a server that is gone is said plainly, and what was made stays', async () => {
+  const before = project.sources();
+  await project.stop();
+  await expect(page.getByRole('alert')).toContainText('does not respond', { timeout: 20_000 });
+  expect(project.sources()).toEqual(before);
+});

@@ -1,0 +1,137 @@
+// The Studio's keys on a project that is not the shop: the palette, auto layout, a text, styles over a page, order, distances, and the sheet.
+
+import { expect, test } from './journey.ts';
+import { openStudioProject } from './studio-project.ts';
+import type { StudioProject } from './studio-project.ts';
+import {
+  layer,
+  pressOnCanvas,
+  preview,
+  selectOn,
+  selectedLayer,
+  undoAllTo,
+} from './studio-window.ts';
+
+const app = 'src/app.tsx';
+
+// The Studio's page is not rendered on a server, so that it is never hydrated.
+test.use({ waitsForHydration: false });
+// Opening starts a Vite and compiles the project's packages.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+let project: StudioProject;
+let original: Readonly<Record<string, string>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  project = await openStudioProject();
+  original = project.sources();
+});
+
+test.afterAll(() => project.close());
+
+test.beforeEach(async ({ page, consoleErrors }) => {
+  consoleErrors.tolerated(/\[Atelier\] (?:The drawing of outlines|An update) took/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(project.address);
+  await expect(layer(page, 'h1')).toBeVisible({ timeout: 60_000 });
+});
+
+test.afterEach(async ({ page }) => {
+  await undoAllTo(page, () => project.sources(), original);
+  // The page leaves first: the end of its event stream is no error then.
+  await page.goto('about:blank');
+});
+
+test('the palette finds an action by words and runs it', async ({ page }) => {
+  await selectOn(page, preview(page).locator('#title'));
+  await pressOnCanvas(page, 'Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find an action' });
+  await palette.getByLabel('Action, element or page').fill('insert head');
+  await expect(palette.getByRole('status')).toHaveText('Insert Heading');
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+  await expect.poll(() => project.read(app)).toContain('<h2>Heading</h2>');
+  await pressOnCanvas(page, 'Control+k');
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+});
+
+test('auto layout makes a container a flex, and wraps what is none', async ({
+  page,
+  consoleErrors,
+}) => {
+  // A frame that is still drawing the wrapper has nothing to style at once; the source's update styles it there.
+  consoleErrors.tolerated(/Could not find component element for instant update/);
+  await layer(page, 'main').click();
+  await expect(selectedLayer(page)).toContainText('main');
+  await pressOnCanvas(page, 'Shift+A');
+  await expect.poll(() => project.read(app)).toContain('<main className="p-4 flex">');
+  await expect(preview(page).locator('main')).toHaveCSS('display', 'flex');
+  await pressOnCanvas(page, 'Control+z');
+  await expect.poll(() => project.sources()).toEqual(original);
+  await expect(preview(page).locator('main')).toHaveCSS('display', 'block');
+  await layer(page, 'p').click();
+  await expect(selectedLayer(page)).toContainText('Text & more');
+  await pressOnCanvas(page, 'Shift+A');
+  await expect.poll(() => project.read(app)).toMatch(/<div className="flex">\s*<p id="note"/);
+  await expect(selectedLayer(page)).toContainText('div');
+});
+
+test('T inserts a text and selects it; the order changes by brackets', async ({ page }) => {
+  await selectOn(page, preview(page).locator('#title'));
+  await pressOnCanvas(page, 't');
+  await expect.poll(() => project.read(app)).toContain('<p>Text</p>');
+  await expect(selectedLayer(page)).toContainText('Text');
+  await layer(page, 'h1').click();
+  await expect(selectedLayer(page)).toContainText('h1');
+  const isBehind = () =>
+    project.read(app).indexOf('<h1 ') > project.read(app).indexOf('<p>Text</p>');
+  await pressOnCanvas(page, 'Control+]');
+  await expect.poll(isBehind).toBe(true);
+  await pressOnCanvas(page, 'Control+[');
+  await expect.poll(isBehind).toBe(false);
+});
+
+test('keys with Alt belong to the Studio over a page too', async ({ page }) => {
+  await selectOn(page, preview(page).locator('#title'));
+  await page.keyboard.press('Control+Alt+c');
+  await expect(page.getByText('Style copied')).toBeVisible();
+  await selectOn(page, preview(page).locator('#footer'));
+  await expect(selectedLayer(page)).toContainText('footer');
+  await page.keyboard.press('Control+Alt+v');
+  await expect.poll(() => project.read(app)).toContain('<footer id="footer" className="text-lg">');
+});
+
+test('Alt shows the distance to what is under the pointer, as long as it is down', async ({
+  page,
+}) => {
+  await selectOn(page, preview(page).locator('#title'));
+  await preview(page).locator('#footer').hover();
+  await page.keyboard.down('Alt');
+  const [title, footer] = await Promise.all(
+    ['#title', '#footer'].map((id) =>
+      preview(page)
+        .locator(id)
+        .evaluate((element) => element.getBoundingClientRect().toJSON()),
+    ),
+  );
+  const gap = Math.round(footer.top - title.bottom);
+  await expect(page.locator('.distance-y')).toHaveText([String(gap)]);
+  await page.keyboard.up('Alt');
+  await expect(page.locator('.distance')).toHaveCount(0);
+});
+
+test('the sheet lists the keys', async ({ page }) => {
+  await pressOnCanvas(page, '?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const words of [
+    'Unwrap',
+    'Paste the style',
+    'Auto layout',
+    'Find an action',
+    'Insert a text',
+  ])
+    await expect(sheet.getByText(words, { exact: false }).first()).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+});

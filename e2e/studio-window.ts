@@ -1,0 +1,94 @@
+// Parts of the Studio's window, for the journeys of its panels.
+
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** The page in a frame, by the frame's place. */
+export function preview(page: Page, at = 0): FrameLocator {
+  return page.locator('iframe.frame-page').nth(at).contentFrame();
+}
+
+/** The inspector. */
+export function inspector(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Inspector' });
+}
+
+/** Layers of a name. */
+export function layer(page: Page, name: string): Locator {
+  return page.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) });
+}
+
+/** Opens a view of the panel at the start side. */
+export async function openView(page: Page, name: 'Layers' | 'Insert' | 'Theme' | 'Texts') {
+  await page.getByRole('tablist', { name: 'Panel' }).getByRole('tab', { name }).click();
+}
+
+/** Selects the deepest element that a locator of a frame finds. */
+export async function selectOn(page: Page, target: Locator): Promise<void> {
+  await target.click({ modifiers: ['Control'] });
+  await expect(inspector(page).locator('.element-name')).toBeVisible();
+}
+
+/** The field of a style or a token, by its label. */
+export function field(page: Page, label: string): Locator {
+  return page.getByLabel(label, { exact: true });
+}
+
+/** Types a value into a field and leaves it. */
+export async function type(target: Locator, value: string): Promise<void> {
+  await target.fill(value);
+  await target.press('Enter');
+}
+
+/** Drags the label of a field, or a field that has none, by pixels of the screen. */
+export async function scrub(page: Page, target: Locator, px: number): Promise<void> {
+  const id = await target.getAttribute('id');
+  const label = id === null ? target : page.locator(`label[for="${id}"]`);
+  await label.scrollIntoViewIfNeeded();
+  const box = await label.boundingBox();
+  if (box === null) throw new Error('There is nothing to scrub.');
+  const [x, y] = [box.x + 3, box.y + 3];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + px / 2, y, { steps: 3 });
+  await page.mouse.move(x + px, y, { steps: 3 });
+  await page.mouse.up();
+}
+
+/** Keys of the canvas are shortcuts. */
+export async function pressOnCanvas(page: Page, keys: string): Promise<void> {
+  await page.getByRole('button', { name: /^Canvas:/ }).evaluate((ground) => ground.focus());
+  await page.keyboard.press(keys);
+}
+
+/** Undoes until the sources are as they were: a change is written before the Studio has heard of it. */
+export async function undoAllTo(
+  page: Page,
+  sources: () => unknown,
+  original: unknown,
+): Promise<void> {
+  await expect(async () => {
+    await undoAll(page);
+    expect(sources()).toEqual(original);
+  }).toPass({ timeout: 20_000 });
+}
+
+/** Undoes until nothing is left to undo. */
+export async function undoAll(page: Page): Promise<void> {
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  while (await undo.isEnabled()) {
+    const before = await page.locator('.ledger-entry.is-undone, .is-undone').count();
+    await undo.click();
+    await expect
+      .poll(
+        async () =>
+          (await page.locator('.is-undone').count()) > before || !(await undo.isEnabled()),
+      )
+      .toBe(true);
+  }
+}
+
+/** The layer that is selected. */
+export function selectedLayer(page: Page): Locator {
+  return page.getByRole('treeitem', { selected: true });
+}
