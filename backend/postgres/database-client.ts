@@ -1,6 +1,6 @@
 /**
- * A client of the `pg` library that, where a cluster has several hosts, connects to the one that accepts writes: the library knows neither several hosts nor
- * `target_session_attrs`.
+ * A client of the `pg` library that outlives its connection and, where a cluster has several hosts, connects to the one that accepts writes: the library knows
+ * neither several hosts nor `target_session_attrs`.
  */
 import { callbackify } from 'node:util';
 import { Client } from 'pg';
@@ -26,8 +26,13 @@ interface ParameterStatus {
   readonly parameterValue: string;
 }
 
+/**
+ * Losing the connection fails the statements and emits 'end'. It never ends the process, which an 'error' without a listener would: a server that is stopped
+ * may end a connection in the very packet that opens it, before anybody can listen.
+ */
 export class DatabaseClient extends Client {
   readonly #hosts: DatabaseHosts | undefined;
+  #loss: Error | undefined;
   #isStandby = false;
 
   constructor(config: DatabaseClientConfig = {}) {
@@ -35,6 +40,9 @@ export class DatabaseClient extends Client {
     // A pool hides the password from copies of its options.
     super(hosts === undefined ? config : { ...config, password, ...hosts.current() });
     this.#hosts = hosts;
+    this.on('error', (error) => {
+      this.#loss ??= error;
+    });
     if (hosts === undefined) return;
     this.connection.on('parameterStatus', (message: ParameterStatus) => {
       if (message.parameterName === 'in_hot_standby')
@@ -54,6 +62,7 @@ export class DatabaseClient extends Client {
     const { host, port } = this;
     try {
       await super.connect();
+      if (this.#loss !== undefined) throw this.#loss;
       if (hosts !== undefined && this.#isStandby) throw new StandbyError({ host, port });
       return this;
     } catch (error) {

@@ -101,8 +101,6 @@ async function connect(
   signal: AbortSignal,
 ): Promise<Client> {
   const client = new DatabaseClient(config);
-  // The loss itself is reported by 'end'; without a listener an 'error' would end the process.
-  client.on('error', () => {});
   const cut = (): void => drop(client);
   signal.addEventListener('abort', cut, { once: true });
   try {

@@ -58,7 +58,6 @@ export async function openScriptSession(
   purpose: string,
 ): Promise<ScriptSession> {
   const client = new DatabaseClient(clientConfig(connection, `atelier ${purpose}`));
-  client.on('error', () => {});
   try {
     await client.connect();
     await client.query('set statement_timeout = 0; set lock_timeout = 0');

@@ -107,7 +107,6 @@ function withHosts(
 /** Whether the server of a connection is no standby. Rejects when it cannot be reached. */
 async function acceptsWrites(connection: Connection): Promise<boolean> {
   const client = new DatabaseClient(clientConfig(connection, 'atelier hosts'));
-  client.on('error', () => {});
   try {
     await client.connect();
     const { rows } = await client.query<{ standby: boolean }>(

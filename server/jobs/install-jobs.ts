@@ -83,7 +83,6 @@ export async function installJobs(server: Pick<PostgresServer, 'connection'>): P
     max: 2,
   });
   pool.on('error', () => undefined);
-  pool.on('connect', (each) => each.on('error', () => undefined));
   const client = await pool.connect();
   try {
     await client.query(`select pg_advisory_lock(hashtext('atelier jobs'))`);

@@ -44,8 +44,6 @@ export function openWorkerPool(
   pool.on('connect', (client) => {
     clients.add(client);
     client.once('end', () => clients.delete(client));
-    // A connection that breaks in use fails its statement; without this listener it would also end the process.
-    client.on('error', () => undefined);
   });
   const drop = (): void => {
     for (const client of clients) client.connection.stream.destroy();

@@ -3,9 +3,10 @@
  * because the server drops it with the connection, however its holder ended.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { clientConfig } from '../connection.ts';
 import type { Connection } from '../connection.ts';
+import { DatabaseClient } from '../database-client.ts';
 import { Refusal } from '../refusal.ts';
 import { isAlive } from './postmaster.ts';
 
@@ -28,9 +29,8 @@ export async function lockInstance(
   dataDirectory: string,
   onLost: () => void,
 ): Promise<InstanceLock> {
-  const client = new Client(clientConfig(connection, `atelier ${process.pid}`));
+  const client = new DatabaseClient(clientConfig(connection, `atelier ${process.pid}`));
   let isLocked = false;
-  client.on('error', () => {});
   client.on('end', () => {
     if (isLocked) onLost();
   });

@@ -1,12 +1,12 @@
 /** Refuses a server that may lose what it acknowledged: a shop's order must survive a power cut. */
-import { Client } from 'pg';
 import { clientConfig } from '../connection.ts';
 import type { Connection } from '../connection.ts';
+import { DatabaseClient } from '../database-client.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Throws {@link Refusal} `data-unsafe` when fsync or full_page_writes is off. */
 export async function refuseUnsafeSettings(connection: Connection): Promise<void> {
-  const client = new Client(clientConfig(connection, 'atelier start'));
+  const client = new DatabaseClient(clientConfig(connection, 'atelier start'));
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string }>(

@@ -3,6 +3,7 @@
  * a killed process leaves none behind that would retain the log.
  */
 import { randomBytes } from 'node:crypto';
+import { Connection as PgConnection } from 'pg';
 import type { Client } from 'pg';
 import { LogicalReplicationService, PgoutputPlugin } from 'pg-logical-replication';
 import type { Pgoutput } from 'pg-logical-replication';
@@ -62,19 +63,38 @@ class TextPlugin extends PgoutputPlugin {
   }
 }
 
+/**
+ * A connection that reports an error a moment later where it follows "ready for query" in one packet, as from a server that is stopped while the stream starts:
+ * the library listens for errors from then on alone, and an 'error' without a listener would end the process.
+ */
+class ReplicationConnection extends PgConnection {
+  #isReadyNow = false;
+
+  override emit(name: string, ...values: unknown[]): boolean {
+    if (name === 'readyForQuery') {
+      this.#isReadyNow = true;
+      setImmediate(() => {
+        this.#isReadyNow = false;
+      });
+    }
+    if (name !== 'errorMessage' || !this.#isReadyNow) return super.emit(name, ...values);
+    setImmediate(() => super.emit(name, ...values));
+    return true;
+  }
+}
+
 /** Opens a stream; resolves once its slot exists, from where on no change is missed. Rejects where the database refuses. */
 export async function openReplicationStream(
   connection: Connection,
   publication: string,
   listener: ReplicationListener,
 ): Promise<ReplicationStream> {
-  const service = new LogicalReplicationService(
-    clientConfig(connection, 'atelier realtime changes'),
-    {
-      acknowledge: { auto: true, timeoutSeconds: 5 },
-      flowControl: { enabled: true },
-    },
-  );
+  const config = clientConfig(connection, 'atelier realtime changes');
+  const client = { ...config, connection: new ReplicationConnection(config) };
+  const service = new LogicalReplicationService(client, {
+    acknowledge: { auto: true, timeoutSeconds: 5 },
+    flowControl: { enabled: true },
+  });
   const plugin = new TextPlugin({ protoVersion: 1, publicationNames: [publication] });
   let isClosed = false;
   let committedAt = new Date();

@@ -74,8 +74,6 @@ async function lockRemovals(client: Client): Promise<void> {
 /** A connection whose COPY reads and writes values in a form that does not depend on the server's settings. */
 export async function connectForCopies(connection: Connection, purpose: string): Promise<Client> {
   const client = new DatabaseClient(clientConfig(connection, `atelier ${purpose}`));
-  // A lost connection fails the statement that runs; nobody listens between statements.
-  client.on('error', () => {});
   await client.connect();
   await client.query(sessionSettings);
   return client;
