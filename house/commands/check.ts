@@ -1,15 +1,15 @@
 // `npm run check`: format, lint, types of every project, house rules and unit tests, with one summary. Fails when one of them does.
-// `--all` also runs the integration tests, the browser tests and the tests of whole processes, as `npm test` does; `↻` marks a file that passed at the
-// second try.
+// `--all` also runs the integration tests, the browser tests and the tests of whole processes, as `npm test` does; `↻` marks a test that passed at the
+// second try, `×` one that failed at both.
 
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { print } from '../print.ts';
-import { runProcessTests } from '../process-tests.ts';
 import { readTree } from '../read-tree.ts';
 import { runTools } from '../run-tools.ts';
 import type { ToolResult } from '../run-tools.ts';
-import { browserTests, checkTools, integrationTests } from '../tools.ts';
+import { runTests } from '../test-runs.ts';
+import { browserTests, checkTools, integrationTests, processTests } from '../tools.ts';
 
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 const start = performance.now();
@@ -19,12 +19,14 @@ const results = await runTools(
   printResult,
 );
 if (values.all) {
-  results.push(...(await runTools([integrationTests, browserTests], 1, printResult)));
-  const processes = await runProcessTests();
-  results.push(processes);
-  printResult(processes);
-  for (const file of processes.unsteady) print(`↻ ${file}`);
-  if (processes.unsteady.length > 0) printOutput(processes);
+  // One after the other; those of whole processes are last, because they wait for processes by the clock.
+  for (const tool of [integrationTests, browserTests, processTests]) {
+    const result = await runTests(tool);
+    results.push(result);
+    printResult(result);
+    for (const each of result.unsteady) print(`${result.passed ? '↻' : '×'} ${each}`);
+    if (result.passed && result.unsteady.length > 0) printOutput(result);
+  }
 }
 
 const failed = results.filter(({ passed }) => !passed);

@@ -12,6 +12,8 @@ import { unsetSettings } from './unset-settings.ts';
 interface Outcome {
   readonly passed: number;
   readonly failed: number;
+  /** Names of checks and tests that failed. */
+  readonly failures: readonly string[];
   /** Tests that passed only at the second try. */
   readonly flaky: readonly string[];
   readonly exitCode: number;
@@ -59,14 +61,16 @@ export const test: Command = {
 async function runChecks({ root }: CommandContext): Promise<Outcome> {
   let passed = 0;
   let failed = 0;
+  const failures: string[] = [];
   const flaky: string[] = [];
   const script = join(root, 'house', 'commands', 'check.ts');
   const exitCode = await runScript(script, ['--all'], root, unsetSettings, (line) => {
     if (line.startsWith('✓ ')) passed += 1;
     if (line.startsWith('✗ ')) failed += 1;
+    if (/^[✗×] /.test(line)) failures.push(line.slice(2));
     if (line.startsWith('↻ ')) flaky.push(line.slice(2));
   });
-  return { passed, failed: Math.max(failed, exitCode === 0 ? 0 : 1), flaky, exitCode };
+  return { passed, failed: Math.max(failed, exitCode === 0 ? 0 : 1), failures, flaky, exitCode };
 }
 
 /**
@@ -82,22 +86,28 @@ async function runJourneys({ root }: CommandContext, report: string): Promise<Ou
   const text = await readFile(report, 'utf8').catch(() => '{}');
   const { stats, suites = [] } = JSON.parse(text) as Report;
   const { expected = 0, unexpected = 0 } = stats ?? {};
-  const flaky = suites.flatMap(flakyIn);
+  const flaky = suites.flatMap((suite) => titlesWith('flaky', suite));
   return {
     passed: expected + flaky.length,
     failed: Math.max(unexpected, exitCode === 0 ? 0 : 1),
+    failures: suites.flatMap((suite) => titlesWith('unexpected', suite)),
     flaky,
     exitCode,
   };
 }
 
-function flakyIn({ file, specs, suites = [] }: Suite): string[] {
-  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...here.map(({ title }) => `${file}: ${title}`), ...suites.flatMap(flakyIn)];
+/** Titles of the journeys that ended with a status of Playwright's. */
+function titlesWith(wanted: string, { file, specs, suites = [] }: Suite): string[] {
+  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted));
+  return [
+    ...here.map(({ title }) => `${file}: ${title}`),
+    ...suites.flatMap((suite) => titlesWith(wanted, suite)),
+  ];
 }
 
-function describe({ passed, failed, flaky }: Outcome): string {
-  const counts = `${passed} passed, ${failed} failed`;
+function describe({ passed, failed, failures, flaky }: Outcome): string {
+  const named = failures.length === 0 ? '' : ` (${failures.join('; ')})`;
+  const counts = `${passed} passed, ${failed} failed${named}`;
   return flaky.length === 0
     ? counts
     : `${counts}, ${flaky.length} at the second try (${flaky.join('; ')})`;
