@@ -1,9 +1,12 @@
 // Live source plugin: every change of the source reaches the pages, one update at a time.
 // Vite's watcher keeps a second change within 50 ms to itself. And a module that is served while a newer update of it is
 // already known imports itself, for React's refresh, by the newer address: the older text runs last and stays. So changes
-// that the watcher omits are reported to Vite, and pages receive one update at a time.
+// that the watcher omits are reported to Vite, and pages receive one update at a time. A page that is still loading ignores an
+// update of a module that it has fetched and not run yet, and never hears of one that was sent before it was connected: it
+// reports such modules once they run, and their update is sent again.
 
-import type { HotChannelClient, Plugin, ViteDevServer } from 'vite';
+import type { EnvironmentModuleNode, HotChannelClient, Plugin, ViteDevServer } from 'vite';
+import { livePage, markExecution } from './live-page.ts';
 import type { IdIndex } from './stamp/id-index.ts';
 
 /** A project's source in the hands of the editor's server. */
@@ -26,16 +29,6 @@ const pageMs = 3000;
 
 const moduleId = 'virtual:atelier/live-source';
 
-/** Runs in every page: reports the updates that it has applied. */
-const pageModule = `
-if (import.meta.hot) {
-  import.meta.hot.on('vite:afterUpdate', ({ updates }) => {
-    import.meta.hot.send('atelier:shown', Math.max(...updates.map(({ timestamp }) => timestamp)));
-  });
-  import.meta.hot.send('atelier:listening');
-}
-`;
-
 /** Sends every change of a source to the pages, the latest one last. */
 export function liveSourcePlugin(source: LiveSource): Plugin {
   let updates: Updates | null = null;
@@ -54,19 +47,29 @@ export function liveSourcePlugin(source: LiveSource): Plugin {
       server.httpServer?.once('close', stop);
     },
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
-    load: (id) => (id === `\0${moduleId}` ? pageModule : null),
+    load: (id) => (id === `\0${moduleId}` ? livePage : null),
     transformIndexHtml: () => [
       {
         tag: 'script',
-        attrs: { type: 'module', src: `/@id/__x00__${moduleId}` },
+        attrs: {
+          type: 'module',
+          src: `/@id/__x00__${moduleId}`,
+          'data-atelier-changes': String(updates?.count ?? 0),
+        },
         injectTo: 'head-prepend',
       },
     ],
+    transform: {
+      order: 'post',
+      handler(code, id) {
+        return this.environment.name === 'client' ? markExecution(code, id) : null;
+      },
+    },
     hotUpdate: {
       order: 'post',
       handler({ type, file, timestamp, modules }) {
         if (type !== 'update' || this.environment.name !== 'client') return undefined;
-        return updates?.take(file, timestamp, modules.length > 0) === false ? [] : undefined;
+        return updates?.take(file, timestamp, modules) === false ? [] : undefined;
       },
     },
   };
@@ -88,11 +91,23 @@ class Updates {
   readonly #queuedFiles = new Set<string>();
   /** The update on its way, and the pages that have not applied it. */
   #sent: { readonly timestamp: number; readonly pages: Set<HotChannelClient> } | null = null;
+  /** The latest change of each module, by its address: how many changes there had been, and the update's timestamp. */
+  readonly #changes = new Map<string, { readonly count: number; readonly timestamp: number }>();
+  /** Number of changes so far: a page is told it with its document. */
+  count = 0;
 
   constructor(server: ViteDevServer) {
     this.#server = server;
     const { hot } = server.environments.client;
-    hot.on('atelier:listening', (_data: unknown, page) => this.#pages.add(page));
+    hot.on('atelier:listening', (count: unknown, page) => {
+      this.#pages.add(page);
+      if (typeof count === 'number') this.#sendChangesSince(count, page);
+    });
+    hot.on('atelier:outdated', (path: unknown) => {
+      const { moduleGraph } = server.environments.client;
+      const file = typeof path === 'string' ? moduleGraph.urlToModuleMap.get(path)?.file : null;
+      if (file != null) this.#notifyWatcher(file);
+    });
     hot.on('atelier:shown', (timestamp: unknown, page) => {
       this.#pages.add(page);
       if (typeof timestamp === 'number') this.#acknowledge(page, timestamp);
@@ -113,13 +128,16 @@ class Updates {
 
   /**
    * An update of a file is about to be sent.
-   * @param isSeen whether the pages have anything of the file.
+   * @param modules what the pages have of the file.
    * @returns false when it has to wait.
    */
-  take(file: string, timestamp: number, isSeen: boolean): boolean {
+  take(file: string, timestamp: number, modules: readonly EnvironmentModuleNode[]): boolean {
     clearTimeout(this.#expected.get(file));
     this.#expected.delete(file);
-    if (!isSeen || this.#pages.size === 0) return true;
+    if (modules.length === 0) return true;
+    this.count += 1;
+    for (const { url } of modules) this.#changes.set(url, { count: this.count, timestamp });
+    if (this.#pages.size === 0) return true;
     if (this.#sent !== null) {
       this.#queuedFiles.add(file);
       return false;
@@ -132,6 +150,14 @@ class Updates {
       this.#end(sent);
     }, pageMs).unref();
     return true;
+  }
+
+  /** Tells a page that is connected now of the changes since its document was made: it may have fetched older modules. */
+  #sendChangesSince(count: number, page: HotChannelClient): void {
+    const changes = [...this.#changes].filter(([, change]) => change.count > count);
+    if (changes.length === 0) return;
+    const data = changes.map(([path, { timestamp }]) => ({ path, timestamp }));
+    page.send({ type: 'custom', event: 'atelier:changed', data });
   }
 
   #acknowledge(page: HotChannelClient, timestamp: number): void {
