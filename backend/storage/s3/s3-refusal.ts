@@ -11,6 +11,7 @@ const table = {
   BucketAlreadyExists: [409, 'The requested bucket name is not available.'],
   BucketNotEmpty: [409, 'The bucket you tried to delete is not empty.'],
   EntityTooLarge: [400, 'Your proposed upload exceeds the maximum allowed size.'],
+  EntityTooSmall: [400, 'Your proposed upload is smaller than the minimum allowed size.'],
   IncompleteBody: [400, 'The request body has another length than its headers give.'],
   InsufficientStorage: [507, 'The disk of the server is full. Nothing was changed.'],
   InternalError: [500, 'We encountered an internal error. Please try again.'],

@@ -1,72 +1,28 @@
 /** Storage killed in the middle of uploads: acknowledged objects exist, no object is incomplete, and resumable uploads continue. */
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StorageClient } from '@supabase/storage-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generateKeys } from '../../keys/key-material.ts';
-import type { KeyMaterial } from '../../keys/key-material.ts';
-import { testDatabase } from '../../postgres/test-server.ts';
-import type { TestDatabase } from '../../postgres/test-server.ts';
-import { applyStorageSchema } from '../schema/apply-schema.ts';
+import { createKillableStorage } from './killable-storage.ts';
+import type { KillableStorage } from './killable-storage.ts';
 import { sendResumable } from './send-resumable.ts';
 
-let database: TestDatabase;
-let material: KeyMaterial;
-let folder: string;
-const children: ChildProcess[] = [];
+let storage: KillableStorage;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  await applyStorageSchema(database.connection('admin'));
-  material = await generateKeys();
-  folder = await mkdtemp(join(tmpdir(), 'atelier-kill-'));
+  storage = await createKillableStorage();
 });
-afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
-  await database.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function start() {
-  const argument = JSON.stringify({
-    connection: database.connection('authenticator'),
-    material,
-    folder,
-  });
-  const child = fork(join(import.meta.dirname, 'test-storage-process.ts'), [argument], {
-    execArgv: [],
-  });
-  children.push(child);
-  const [port] = (await once(child, 'message')) as [number];
-  const url = `http://127.0.0.1:${port}/storage/v1`;
-  const headers = { apikey: material.secretKey, authorization: `Bearer ${material.secretKey}` };
-  return {
-    url,
-    headers,
-    client: new StorageClient(url, headers),
-    async kill() {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    },
-  };
-}
+afterAll(() => storage.close());
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 test('complete objects and nothing else survive kills', { timeout: 120_000 }, async () => {
-  const first = await start();
+  const first = await storage.start();
   await first.client.createBucket('things');
   await first.kill();
   const acknowledged = new Map<string, string>();
   const wanted = new Map<string, Set<string>>();
   for (let round = 0; round < 6; round += 1) {
-    const { client, kill } = await start();
+    const { client, kill } = await storage.start();
     const uploads = Array.from({ length: 4 }, async (_, lane) => {
       for (let each = 0; ; each += 1) {
         // Some are new, and some replace an object.
@@ -83,7 +39,7 @@ test('complete objects and nothing else survive kills', { timeout: 120_000 }, as
     await kill();
     await Promise.all(uploads);
   }
-  const { client, kill } = await start();
+  const { client, kill } = await storage.start();
   const { data } = await client.from('things').listV2({ limit: 1000 });
   const names = data!.objects.map(({ name }) => name);
   for (const [name] of acknowledged) expect(names).toContain(name);
@@ -99,7 +55,7 @@ test('complete objects and nothing else survive kills', { timeout: 120_000 }, as
 test('a resumable upload continues after each kill', { timeout: 120_000 }, async () => {
   const body = randomBytes(12_000_000);
   const metadata = { bucketName: 'things', objectName: 'resumed.bin' };
-  let target = await start();
+  let target = await storage.start();
   let path: string | null = null;
   for (let isWhole = false, kills = 0; !isWhole; kills += 1) {
     const { url, headers } = target;
@@ -121,7 +77,7 @@ test('a resumable upload continues after each kill', { timeout: 120_000 }, async
     const killed = kills < 4 ? sleep(60 + 40 * kills).then(() => target.kill()) : undefined;
     isWhole = await sending;
     await killed;
-    if (killed !== undefined) target = await start();
+    if (killed !== undefined) target = await storage.start();
   }
   const { data } = await target.client.from('things').download('resumed.bin');
   expect(sha256(new Uint8Array(await data!.arrayBuffer()))).toBe(sha256(body));

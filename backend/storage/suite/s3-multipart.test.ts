@@ -22,6 +22,8 @@ import type { StartedS3 } from './start-s3.ts';
 let storage: StartedS3;
 const Bucket = 'films';
 const mebibyte = 1024 * 1024;
+/** The smallest part that another one may follow. */
+const partBytesMin = 5 * mebibyte;
 
 beforeAll(async () => {
   storage = await startS3({ fileSizeLimitBytes: 20 * mebibyte });
@@ -83,11 +85,12 @@ test('the client’s uploader sends a stream in parts', async () => {
 });
 
 test('parts are sent in any order, replaced, listed and joined', async () => {
+  const [a, b] = ['a', 'b'].map((letter) => letter.repeat(partBytesMin)) as [string, string];
   const id = await start('order.txt');
   const third = await sendPart('order.txt', id, 30, 'c');
   await sendPart('order.txt', id, 10, 'wrong');
-  const first = await sendPart('order.txt', id, 10, 'a');
-  const second = await sendPart('order.txt', id, 20, 'b');
+  const first = await sendPart('order.txt', id, 10, a);
+  const second = await sendPart('order.txt', id, 20, b);
   await sendPart('order.txt', id, 40, 'left out');
   const listed = await storage.s3.send(
     new ListPartsCommand({ Bucket, Key: 'order.txt', UploadId: id, MaxParts: 2 }),
@@ -108,7 +111,7 @@ test('parts are sent in any order, replaced, listed and joined', async () => {
   const before = (await storage.keysOfBlobs()).length;
   const done = await complete('order.txt', id, [first, second, third]);
   expect(done).toMatchObject({ Bucket, Key: 'order.txt' });
-  expect(await read('order.txt')).toBe('abc');
+  expect((await read('order.txt')) === `${a}${b}c`).toBe(true);
   // Four parts became one object.
   expect((await storage.keysOfBlobs()).length).toBe(before - 3);
   expect(await s3Error(complete('order.txt', id, [first]))).toEqual(['NoSuchUpload', 404]);
@@ -136,6 +139,22 @@ test('parts are completed in ascending order alone', async () => {
     [one, one],
   ])
     expect(await s3Error(complete('ascending.txt', id, parts))).toEqual(['InvalidPartOrder', 400]);
+});
+
+test('every part but the last has 5 MiB at least, and a refused upload goes on', async () => {
+  const id = await start('small.txt');
+  const large = 'a'.repeat(partBytesMin);
+  const first = await sendPart('small.txt', id, 1, large.slice(1));
+  const second = await sendPart('small.txt', id, 2, large);
+  const third = await sendPart('small.txt', id, 3, 'c');
+  for (const parts of [
+    [first, second],
+    [first, second, third],
+  ])
+    expect(await s3Error(complete('small.txt', id, parts))).toEqual(['EntityTooSmall', 400]);
+  expect(await s3Error(read('small.txt'))).toEqual(['NoSuchKey', 404]);
+  await complete('small.txt', id, [second, third]);
+  expect((await read('small.txt')) === `${large}c`).toBe(true);
 });
 
 test('an aborted upload is gone with its parts', async () => {
@@ -179,7 +198,8 @@ test('uploads are listed by name and page', async () => {
 });
 
 test('parts are copied from another object, whole or by range', async () => {
-  await storage.s3.send(new PutObjectCommand({ Bucket, Key: 'source.txt', Body: '0123456789' }));
+  const source = '0123456789'.repeat(partBytesMin / 8);
+  await storage.s3.send(new PutObjectCommand({ Bucket, Key: 'source.txt', Body: source }));
   const id = await start('joined.txt');
   const copy = async (PartNumber: number, CopySourceRange?: string) => {
     const command = new UploadPartCopyCommand({
@@ -192,14 +212,15 @@ test('parts are copied from another object, whole or by range', async () => {
     });
     return { PartNumber, ETag: (await storage.s3.send(command)).CopyPartResult?.ETag };
   };
-  const parts = [await copy(1, 'bytes=7-9'), await copy(2)];
+  const parts = [await copy(1, `bytes=7-${6 + partBytesMin}`), await copy(2)];
   await complete('joined.txt', id, parts);
-  expect(await read('joined.txt')).toBe('7890123456789');
+  const joined = `${source.slice(7, 7 + partBytesMin)}${source}`;
+  expect((await read('joined.txt')) === joined).toBe(true);
 });
 
 test('a range outside of the source is not copied', async () => {
   const id = await start('outside.txt');
-  for (const CopySourceRange of ['bytes=5-20', 'bytes=-3', 'bytes=9-2']) {
+  for (const CopySourceRange of ['bytes=5-9000000', 'bytes=-3', 'bytes=9-2']) {
     const command = new UploadPartCopyCommand({
       Bucket,
       Key: 'outside.txt',
@@ -232,13 +253,17 @@ test('an upload of a type that the bucket does not allow is refused before its p
 
 test('of two completions of one upload at once, one succeeds, and the object is whole', async () => {
   const id = await start('twice.txt');
-  const parts = [await sendPart('twice.txt', id, 1, 'a'), await sendPart('twice.txt', id, 2, 'b')];
+  const first = 'a'.repeat(partBytesMin);
+  const parts = [
+    await sendPart('twice.txt', id, 1, first),
+    await sendPart('twice.txt', id, 2, 'b'),
+  ];
   const ends = await Promise.all([
     s3Error(complete('twice.txt', id, parts)),
     s3Error(complete('twice.txt', id, parts)),
   ]);
   expect(ends.map(([code]) => code).toSorted()).toEqual(['NoSuchUpload', 'none']);
-  expect(await read('twice.txt')).toBe('ab');
+  expect((await read('twice.txt')) === `${first}b`).toBe(true);
 });
 
 test('an upload is completed only where there is no object yet', async () => {

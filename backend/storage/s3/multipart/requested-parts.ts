@@ -5,6 +5,8 @@ import type { StoredPart } from './part-uploads.ts';
 
 /** The largest number of a part. */
 const partNumberMax = 10_000;
+/** The smallest part that another one may follow. */
+const partBytesMin = 5 * 1024 * 1024;
 
 /** Reads a part's number. Refuses `InvalidArgument`. */
 export function readPartNumber(text: string | null): number {
@@ -17,8 +19,8 @@ export function readPartNumber(text: string | null): number {
 }
 
 /**
- * The stored parts that the document names, in its order. Refuses parts that are not stored or have another tag (`InvalidPart`), and
- * numbers that do not ascend (`InvalidPartOrder`).
+ * The stored parts that the document names, in its order. Refuses parts that are not stored or have another tag (`InvalidPart`),
+ * numbers that do not ascend (`InvalidPartOrder`), and parts below 5 MiB that are not the last one (`EntityTooSmall`).
  */
 export function requestedParts(
   document: string,
@@ -30,9 +32,11 @@ export function requestedParts(
   }));
   if (named.length === 0) refuseS3('MalformedXML');
   const byNumber = new Map(stored.map((part) => [part.number, part]));
-  return named.map(({ number, tag }, at) => {
+  const parts = named.map(({ number, tag }, at) => {
     if (at > 0 && number <= (named[at - 1]?.number ?? 0)) refuseS3('InvalidPartOrder');
     const part = byNumber.get(number);
     return part !== undefined && part.tag === `"${tag}"` ? part : refuseS3('InvalidPart');
   });
+  if (parts.slice(0, -1).some(({ bytes }) => bytes < partBytesMin)) refuseS3('EntityTooSmall');
+  return parts;
 }
