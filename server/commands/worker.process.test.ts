@@ -1,51 +1,30 @@
 // `worker` as a real process, over somebody else's PostgreSQL that is reached by TCP and password as a hosted project's is: what
 // another program put on the list is done, and a signal ends it cleanly.
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testExternal } from '@atelier/backend/postgres/test-external';
 import type { TestExternal } from '@atelier/backend/postgres/test-external';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAtelier } from '../test-atelier.ts';
 import type { RunningCommand } from '../test-atelier.ts';
+import { startTestMailServer } from '../test-mail-server.ts';
+import type { TestMailServer } from '../test-mail-server.ts';
 
 const testMsMax = 120_000;
 let database: TestExternal;
-let post: SMTPServer;
-let mails: string[];
-/** Answers the mail server's end of a mail; null takes it at once. */
-let beforeTaking: (() => Promise<void>) | null = null;
+let post: TestMailServer;
 
 beforeAll(async () => {
   database = await testExternal();
-  mails = [];
-  post = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-      });
-      stream.on('end', () => {
-        void (async () => {
-          await beforeTaking?.();
-          mails.push(text);
-          done();
-        })();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve));
+  post = await startTestMailServer();
 }, testMsMax);
 afterAll(async () => {
-  await new Promise<void>((resolve) => post.close(resolve));
+  await post.close();
   await database.close();
 });
 
 const worker = (environment: Readonly<Record<string, string>> = {}): RunningCommand =>
   runAtelier(['worker', '--database-url', database.url], {
-    SMTP_URL: `smtp://127.0.0.1:${(post.server.address() as AddressInfo).port}`,
+    SMTP_URL: post.url,
     SITE_URL: 'https://shop.example',
     ...environment,
   });
@@ -89,20 +68,20 @@ test('jobs of a shop that is served elsewhere', { timeout: testMsMax }, async ()
   await place();
   const running = worker();
   await running.waitForOutput(/The worker is running/);
-  await until(() => mails.length === 1);
+  await until(() => post.mails.length === 1);
   await place();
-  await until(() => mails.length === 2);
+  await until(() => post.mails.length === 2);
   await until(async () => (await unsent()) === '0');
-  expect(mails[0]).toMatch(/^To: ada@example\.com/m);
-  expect(mails[0]).toContain('A print');
+  expect(post.mails[0]).toMatch(/^To: ada@example\.com/m);
+  expect(post.mails[0]).toContain('A print');
 
   // A job that runs when the worker is stopped is finished first.
   const isLocked = Promise.withResolvers<void>();
   const isStarted = Promise.withResolvers<void>();
-  beforeTaking = () => {
+  post.delay(() => {
     isStarted.resolve();
     return isLocked.promise;
-  };
+  });
   await place();
   await isStarted.promise;
   running.child.kill('SIGTERM');
@@ -111,7 +90,7 @@ test('jobs of a shop that is served elsewhere', { timeout: testMsMax }, async ()
   isLocked.resolve();
   expect(await running.exit).toBe(0);
   expect(await unsent()).toBe('0');
-  expect(mails).toHaveLength(3);
+  expect(post.mails).toHaveLength(3);
   const waiting = `select count(*) from graphile_worker.jobs where task_identifier = 'send_order_mail'`;
   expect(await database.query(waiting)).toBe('0');
   // The worker came by TCP, the test does not; PostgreSQL hears of the end a moment later.
