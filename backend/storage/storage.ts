@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Keys } from '../keys/keys.ts';
 import type { Database } from '../postgres/database.ts';
 import { DatabaseUnreachable } from '../postgres/database.ts';
+import { isDiskFull } from './blobs/disk-full.ts';
 import { Refused } from './respond/refusal.ts';
 import { refusalResponse } from './respond/refusal-response.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
@@ -103,5 +104,5 @@ function refusalOf(error: unknown, { signal }: Request, log: StorageLog): Refuse
   log.error('A request to storage failed.', error);
   if (error instanceof DatabaseUnreachable)
     return new Refused('DatabaseTimeout', { httpStatus: 503 });
-  return new Refused('InternalError');
+  return new Refused(isDiskFull(error) ? 'InsufficientStorage' : 'InternalError');
 }

@@ -41,6 +41,8 @@ const sentences: Readonly<Record<MoveCode, Sentence>> = {
     `The new project is being filled from ${facts['source']}.\nFinish that move, or add --restart to begin anew with this one.`,
   import_not_allowed: (facts) =>
     `The account that owns the new database may not silence triggers.\nRun there as an administrator of the server: ${facts['statement']}`,
+  disk_full: (facts) =>
+    `The disk of the ${side(facts)} project is full.\nMake room there, and start the move again: it goes on where it was.`,
   request_failed: (facts) =>
     `The ${side(facts)} project refused ${facts['call']}: ${facts['message']} (${facts['code']}).`,
   rows_refused: (facts) =>

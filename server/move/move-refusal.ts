@@ -16,6 +16,7 @@ export type MoveCode =
   | 'target_has_catalogue'
   | 'other_import'
   | 'import_not_allowed'
+  | 'disk_full'
   | 'request_failed'
   | 'rows_refused'
   | 'file_refused'

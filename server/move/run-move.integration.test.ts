@@ -1,5 +1,6 @@
 // Moves between two projects: every row and every byte, silent triggers, interruptions, a source that changes, and refusals by name.
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ordersDatabase } from '@atelier/shop/tests/orders-database';
 import { tableDigests } from '../backup/test-backup.ts';
@@ -203,6 +204,56 @@ test('a server that is away for a moment is waited for, and one that stays away 
   source.intercept(() => new Response('away', { status: 502 }));
   expect(await refusalOf(move({ waitsMs: [1] }))).toBe('unreachable');
 });
+
+test('a slow target is waited for, and a write that it answers too late is sent again', async () => {
+  await source.addFile(randomBytes(1_000));
+  let isFirst = true;
+  target.intercept(async ({ url }) => {
+    const isLate = isFirst && url.endsWith('move_write');
+    if (isLate) isFirst = false;
+    await sleep(isLate ? 9_000 : 5);
+    return null;
+  });
+  const report = await move({ waitsMs: [1, 1, 1, 1], callMsMax: 8_000 });
+  expect(report.errors).toEqual([]);
+  expect(report.log.map(({ code }) => code)).toContain('retry');
+  expect(await target.rows('select count(*) from orders')).toEqual(
+    await source.rows('select count(*) from orders'),
+  );
+});
+
+test.each([
+  [
+    'rows',
+    ({ url }: Request) => url.endsWith('move_write'),
+    () => Response.json({ code: '53100', message: 'no space left on device' }, { status: 503 }),
+  ],
+  [
+    'files',
+    ({ method, url }: Request) => method === 'POST' && url.includes('/storage/v1/object/'),
+    () => Response.json({ statusCode: '507', code: 'InsufficientStorage' }, { status: 507 }),
+  ],
+])(
+  'a target whose disk is full for %s stops the move by name, which goes on once there is room',
+  async (_what, isConcerned, full) => {
+    for (let each = 0; each < 5; each += 1) await source.addFile(randomBytes(1_000));
+    let requests = 0;
+    target.intercept((request) => {
+      if (!isConcerned(request)) return null;
+      requests += 1;
+      return full();
+    });
+    await expect(move({ waitsMs: [1, 1] })).rejects.toMatchObject({
+      code: 'disk_full',
+      facts: { side: 'target' },
+    });
+    // Neither the same again nor what comes after it.
+    expect(requests).toBeLessThanOrEqual(3);
+    target.intercept(() => null);
+    const report = await move();
+    expect([report.errors, report.files.files, report.log[0]?.code]).toEqual([[], 5, 'resumed']);
+  },
+);
 
 test('a file that the target refuses or stores wrong is named, and the others arrive', async () => {
   const [good, large, torn] = [

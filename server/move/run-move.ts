@@ -17,7 +17,7 @@ import type { ProjectAddress } from './project/project-address.ts';
 import { beginImport, finishImport } from './project/project-rows.ts';
 import { compareTables } from './verify/compare-rows.ts';
 
-export interface MoveOptions extends Partial<Pick<ClientOptions, 'waitsMs'>> {
+export interface MoveOptions extends Partial<Pick<ClientOptions, 'waitsMs' | 'callMsMax'>> {
   readonly source: ProjectAddress;
   readonly target: ProjectAddress;
   /** Products and posts of the target are replaced. */
@@ -83,10 +83,16 @@ function openBoth(
     target,
     signal,
     waitsMs,
-  }: Pick<MoveOptions, 'source' | 'target' | 'signal' | 'waitsMs'>,
+    callMsMax,
+  }: Pick<MoveOptions, 'source' | 'target' | 'signal' | 'waitsMs' | 'callMsMax'>,
   onRetry: ClientOptions['onRetry'],
 ): readonly [ProjectClient, ProjectClient] {
-  const options = { signal, onRetry, ...(waitsMs === undefined ? {} : { waitsMs }) };
+  const options = {
+    signal,
+    onRetry,
+    ...(waitsMs === undefined ? {} : { waitsMs }),
+    ...(callMsMax === undefined ? {} : { callMsMax }),
+  };
   return [openProject(source, options), openProject(target, options)];
 }
 

@@ -26,6 +26,9 @@ interface ProjectDatabase {
   close(): Promise<void>;
 }
 
+/** A response in the place of the project's own; null lets the request through. */
+type Interception = (request: Request) => Response | null | Promise<Response | null>;
+
 export interface TestMoveProject {
   readonly url: string;
   readonly secretKey: string;
@@ -42,7 +45,7 @@ export interface TestMoveProject {
   /** Bytes of a stored file; null where it is missing. */
   file(name: string): Promise<Buffer | null>;
   /** Answers each request with it instead, until it returns null. */
-  intercept(handler: (request: Request) => Response | null): void;
+  intercept(handler: Interception): void;
   close(): Promise<void>;
 }
 
@@ -66,9 +69,9 @@ export async function openTestMoveProject(database: ProjectDatabase): Promise<Te
     log: silent,
     cleanup,
   });
-  let instead: (request: Request) => Response | null = () => null;
+  let instead: Interception = () => null;
   const respond = async (request: Request): Promise<Response> =>
-    instead(request) ??
+    (await instead(request)) ??
     (await (new URL(request.url).pathname.startsWith('/rest/v1') ? rest.fetch : storage)(request));
   const listener = getRequestListener(respond);
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));

@@ -7,6 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import { discardBody } from '../../http/discard-body.ts';
 import { DatabaseUnreachable } from '../../postgres/database.ts';
+import { isDiskFull } from '../blobs/disk-full.ts';
 import { Refused } from '../respond/refusal.ts';
 import type { StorageServices } from '../storage-services.ts';
 import { payloadOf } from './body/payload.ts';
@@ -81,6 +82,3 @@ function refusalOf(
   if (error instanceof DatabaseUnreachable) return new S3Refused('ServiceUnavailable');
   return new S3Refused(isDiskFull(error) ? 'InsufficientStorage' : 'InternalError');
 }
-
-const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');

@@ -60,8 +60,10 @@ test('a full disk is reported as such, and what was there remains', async () => 
   const part = { Bucket, Key: 'parts.txt', UploadId, PartNumber: 1, Body: 'x' };
   const sent = storage.s3.send(new UploadPartCommand(part));
   expect(await s3Error(sent)).toEqual(['InsufficientStorage', 507]);
+  const { error } = await storage.client.from(Bucket).upload('new.txt', 'new');
+  expect(error).toMatchObject({ status: 507, message: expect.stringContaining('disk') });
   isDiskFull = false;
-  expect(storage.faults.splice(0)).toHaveLength(2);
+  expect(storage.faults.splice(0)).toHaveLength(3);
   const { data } = await storage.client.from(Bucket).download('old.txt');
   expect(await data?.text()).toBe('old');
   const again = await storage.s3.send(new UploadPartCommand(part));

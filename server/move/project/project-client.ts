@@ -17,6 +17,8 @@ export interface ClientOptions {
   readonly onRetry: (retry: Retry) => void;
   /** Waits between attempts, in milliseconds; one attempt more than waits. */
   readonly waitsMs?: readonly number[];
+  /** A call that takes longer is made again: it may have been lost. */
+  readonly callMsMax?: number;
 }
 
 /** A project as a move uses it. */
@@ -38,11 +40,11 @@ export class PassingFailure extends Error {}
 
 /** A minute and a half: a server that restarts, or a network that was changed. */
 const defaultWaitsMs = [250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000];
-const callMsMax = 90_000;
+const defaultCallMsMax = 90_000;
 
 /** Opens a project; nothing is sent yet. */
 export function openProject(address: ProjectAddress, options: ClientOptions): ProjectClient {
-  const { signal, onRetry, waitsMs = defaultWaitsMs } = options;
+  const { signal, onRetry, waitsMs = defaultWaitsMs, callMsMax = defaultCallMsMax } = options;
   const withRetries = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -68,7 +70,8 @@ export function openProject(address: ProjectAddress, options: ClientOptions): Pr
     withRetries,
     call: (name, values, schema) =>
       withRetries(async () => {
-        const response = await post(address, name, values, signal);
+        const ending = AbortSignal.any([signal, AbortSignal.timeout(callMsMax)]);
+        const response = await post(address, name, values, ending);
         const parsed = v.safeParse(schema, response);
         if (parsed.success) return parsed.output;
         throw new MoveRefusal('not_a_project', { side: address.side, call: name });
@@ -99,12 +102,13 @@ async function post(
     method: 'POST',
     headers: { ...keyHeaders(address), 'content-type': 'application/json' },
     body: JSON.stringify(values),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(callMsMax)]),
+    signal,
   };
   const response = await fetch(`${address.url}/rest/v1/rpc/${name}`, init).catch(throwPassing);
   const text = await response.text().catch(throwPassing);
-  if (isPassing(response.status)) throw new PassingFailure(`${name}: HTTP ${response.status}`);
   const body = parseJson(text);
+  if (codeOf(body) === diskFullCode) throw new MoveRefusal('disk_full', { side: address.side });
+  if (isPassing(response.status)) throw new PassingFailure(`${name}: HTTP ${response.status}`);
   if (response.ok) return body ?? null;
   throw refusalOf(address, name, response.status, body);
 }
@@ -115,6 +119,14 @@ export function throwPassing(error: unknown): never {
   throw new PassingFailure(cause instanceof Error ? cause.message : String(cause), {
     cause: error,
   });
+}
+
+/** PostgreSQL's code for a full disk, which does not pass by itself. */
+const diskFullCode = '53100';
+
+function codeOf(body: unknown): string {
+  const parsed = v.safeParse(errorSchema, body);
+  return parsed.success ? (parsed.output.code ?? '') : '';
 }
 
 const errorSchema = v.object({

@@ -127,6 +127,8 @@ async function requireSuccess(
   }
   const status = response.statusCode ?? 0;
   if (status >= 200 && status < 300) return;
+  // A full disk stops the move: no other file would find room.
+  if (status === 507) throw new MoveRefusal('disk_full', { side });
   if (isPassing(status)) throw new PassingFailure(`${bucket}/${name}: HTTP ${status}`);
   const isMissing = status === 404 || /"(?:NoSuchKey|not_found)"/.test(text);
   throw new MoveRefusal(isMissing && side === 'source' ? 'file_missing' : 'file_refused', {
