@@ -59,7 +59,7 @@ test('a command of the database asks for its address', { timeout: testMsMax }, a
 });
 
 test(
-  'pages are served without a database, and the doctor finds nothing to mend',
+  'pages are served without a database and live a bounded time, and the doctor finds nothing to mend',
   { timeout: testMsMax },
   async () => {
     shop = runAtelier(['start'], hosted);
@@ -84,6 +84,29 @@ test(
     expect(doctor.output()).toMatch(/^✓ channels: realtime\/v1 opens sockets/m);
     expect(doctor.output()).toMatch(/^✓ administrators/m);
     expect(doctor.output()).not.toContain(hosted['SERVICE_ROLE_KEY']);
+
+    // The project's own editor tells nobody: the page is as old as its 30 seconds at most.
+    const key = hosted['SERVICE_ROLE_KEY'] ?? '';
+    const changed = await fetch(
+      `${hosted['SUPABASE_URL']}/rest/v1/product_texts?product_id=eq.2&language=eq.en`,
+      {
+        method: 'PATCH',
+        headers: {
+          apikey: key,
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ title: 'Changed at the project' }),
+      },
+    );
+    expect(changed.status).toBe(204);
+    await vi.waitFor(
+      async () =>
+        expect(await (await fetch(`${address}/product/2`)).text()).toContain(
+          'Changed at the project',
+        ),
+      { timeout: 45_000, interval: 500 },
+    );
     shop.child.kill('SIGTERM');
     expect(await shop.exit).toBe(0);
   },
