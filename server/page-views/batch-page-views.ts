@@ -69,14 +69,7 @@ function recordStatement(views: readonly PageViewCall[], settings: string): Stat
   return {
     name: 'record_page_views',
     text: 'select private.record_page_views($1, $2)',
-    values: [JSON.stringify(inOrderOfAddresses(views)), settings],
+    values: [JSON.stringify(views), settings],
     raw: true,
   };
-}
-
-/** Rows of visitors are locked in one order by all servers; views of one address keep theirs. */
-function inOrderOfAddresses(views: readonly PageViewCall[]): readonly PageViewCall[] {
-  return views.toSorted((one, other) =>
-    one.headers < other.headers ? -1 : Number(one.headers > other.headers),
-  );
 }

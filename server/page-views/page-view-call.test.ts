@@ -72,7 +72,7 @@ test('the statistics get the headers that they read, and no others', () => {
   expect(readPageView(given, '{"path":"/"}', keys)?.headers).toBe(
     '{"x-forwarded-for":"203.0.113.7","dnt":"1"}',
   );
-  const file = '../../shop/supabase/current/functions/statistics_request.sql';
+  const file = '../../shop/supabase/current/functions/read_requests.sql';
   const sql = readFileSync(join(import.meta.dirname, file), 'utf8');
   const named = [...sql.matchAll(/headers ->> '([\w-]+)'/g)].map(([, name]) => name);
   expect(new Set(named)).toEqual(new Set(headersRead));

@@ -12,7 +12,7 @@ export interface PageViewCall {
   readonly language: string;
 }
 
-/** Headers that the statistics read, the address first; a test compares them with the function. */
+/** Headers that the statistics read; a test compares them with the function. */
 export const headersRead = [
   'x-forwarded-for',
   'dnt',

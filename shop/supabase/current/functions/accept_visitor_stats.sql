@@ -27,7 +27,7 @@ begin
     update public.visitor_stats as stats set sessions = stats.sessions + 1
       where stats.date = new.date and stats.page_path = new.page_path and stats.source = new.source and stats.ip_address = new.ip_address;
     if found then
-      perform private.record_view(path, '', '', null, new.source, false);
+      perform private.record_views(array[row(current_setting('request.headers', true), path, '', null, new.source)::private.page_view], false);
       return null;
     end if;
     return new;

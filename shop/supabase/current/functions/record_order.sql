@@ -15,7 +15,7 @@ begin
   request := private.statistics_request();
   if request is null then return; end if;
   select known.id into visitor from public.unique_visitors as known where known.ip_address = request ->> 'address';
-  if visitor is not null then visit := private.open_visit(visitor, private.request_agent(request)); end if;
+  if visitor is not null then visit := private.open_visit(visitor, request ->> 'agent'); end if;
   -- Without a visit it is an order of the day, of nowhere.
   facets := array(select each.value from unnest(visit.facets) as each (value)
     join private.statistics_values as known on known.id = each.value

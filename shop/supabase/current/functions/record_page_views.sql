@@ -1,24 +1,24 @@
--- Records page views of many requests in one transaction: a view costs less than a transaction of its own does. Each is called as its request would
--- have called it, by track_page_view with the request's headers; a role that may not call it fails the whole, and the server lets each request be answered
--- alone. `views` is a list of {role, headers, path, referrer, language}, `settings` what app.settings holds; the server runs this, and no caller.
+-- Records page views of many requests in one transaction: a view costs less than a transaction of its own does. A role that may not call
+-- track_page_view fails the whole, and the server lets each request be answered alone. `views` is a list of {role, headers, path, referrer, language},
+-- `settings` what app.settings holds; the server runs this, and no caller.
 create or replace function private.record_page_views(views jsonb, settings jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  view record;
+  given private.page_view[];
+  roles text[];
 begin
   perform set_config('app.settings.' || setting.key, setting.value, true) from jsonb_each_text(settings) as setting;
-  -- Two servers that lock visitors and counted values in another order would wait for one another.
-  perform pg_advisory_xact_lock(hashtextextended('page views', 0));
-  for view in
-    select * from jsonb_to_recordset(views) as given (role text, headers text, path text, referrer text, language text)
-  loop
-    if not has_function_privilege(view.role, 'public.track_page_view(text, text, text)', 'execute') then
-      raise exception 'permission denied for function track_page_view' using errcode = 'insufficient_privilege';
-    end if;
-    perform set_config('request.headers', view.headers, true);
-    perform public.track_page_view(view.path, view.referrer, view.language);
-  end loop;
+  -- Like track_page_view.
+  perform set_config('synchronous_commit', 'off', true);
+  select array_agg(row(view.headers, view.path, view.referrer, view.language, null)::private.page_view order by view.place), array_agg(distinct view.role)
+    into given, roles
+    from rows from (jsonb_to_recordset(views) as (role text, headers text, path text, referrer text, language text)) with ordinality
+      as view (role, headers, path, referrer, language, place);
+  if exists (select from unnest(roles) as role where not has_function_privilege(role, 'public.track_page_view(text, text, text)', 'execute')) then
+    raise exception 'permission denied for function track_page_view' using errcode = 'insufficient_privilege';
+  end if;
+  perform private.record_views(given);
 end
 $$;
 revoke all on function private.record_page_views(jsonb, jsonb) from public;

@@ -21,7 +21,7 @@ begin
   if request is null then return; end if;
   select * into counted from private.count_visitor(request, 0);
   if counted.is_flood then return; end if;
-  visit := private.open_visit(counted.id, private.request_agent(request));
+  visit := private.open_visit(counted.id, request ->> 'agent');
   if visit.id is null then return; end if;
   added := array[private.statistics_value('event', kind)] || case
     when kind in ('hearted', 'carted') then array[private.statistics_value(kind, words)]

@@ -6,8 +6,7 @@ as $$
 begin
   -- A view waits for no disk: the last ones before a crash may be lost. A clause of the function would be over before the commit.
   perform set_config('synchronous_commit', 'off', true);
-  perform private.record_view(private.statistics_path(path), path, coalesce(referrer, ''),
-    case when language = any (private.languages()) then language end);
+  perform private.record_views(array[row(current_setting('request.headers', true), path, referrer, language, null)::private.page_view]);
 end
 $$;
 revoke all on function public.track_page_view(text, text, text) from public;
