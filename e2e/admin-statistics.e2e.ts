@@ -289,7 +289,7 @@ test('the export is a file with the version of the definitions; a lost connectio
   const download = page.waitForEvent('download');
   await button.click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^visitors-[\d-]+-v1\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^visitors-[\d-]+-v2\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('/collection');
   await expect(page.getByText('Export complete').first()).toBeVisible();
   await page.route(/rpc\/admin_export_statistics/, (route) => route.abort('connectionreset'));

@@ -1,7 +1,7 @@
 // Definitions of visitor statistics, as a versioned table that collection, screen, export and tests share. A changed meaning is a new version.
 
 /** Version of the meanings below; results and exports name it. */
-export const definitionsVersion = 1;
+export const definitionsVersion = 2;
 
 /** Words of the statistics with their meaning. The screen has a text for each under `statistics.definitions`. */
 export const definitions = {
@@ -17,7 +17,8 @@ export const definitions = {
   entry: 'the first page view of a visit',
   exit: 'the last page view of a visit',
   live: 'visitors with a view or an event in the last five minutes',
-  conversion: 'visitors who ordered, each once a day, divided by visitors, under the same filters',
+  conversion:
+    'unique visitors who ordered, divided by unique visitors, under the same filters; over several periods the sum of each',
   source:
     'direct, search, social or referral: that of the visit’s first view, by campaign parameters first, then by the referrer; the shop’s own pages are none',
   channel: 'a finer kind of the source; each belongs to one source',

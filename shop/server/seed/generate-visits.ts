@@ -181,8 +181,8 @@ const insertOrders = `
       where visit.day = (now() at time zone 'UTC')::date - $1::integer and visit.visitor_id < 0 and not visit.is_bot
         and visit.facets @> array(select id from private.statistics_values where dimension = 'step' and value = 'checkout') and visit.id % 5 < 2
   )
-  insert into private.statistics_orders as sums (day, value, other, orders, visitors, revenue)
+  insert into private.statistics_orders as sums (day, value, other, orders, new_visitors, revenue)
     select day, one, other, count(*), count(*), sum(38 + number % 9 * 17)
       from placed, unnest(facets) as one, unnest(facets) as other where one <> other or one = 0 group by day, one, other
     on conflict on constraint statistics_orders_pkey do update set orders = sums.orders + excluded.orders,
-      visitors = sums.visitors + excluded.visitors, revenue = sums.revenue + excluded.revenue`;
+      new_visitors = sums.new_visitors + excluded.new_visitors, revenue = sums.revenue + excluded.revenue`;

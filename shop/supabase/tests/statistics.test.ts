@@ -138,12 +138,13 @@ test('an order is joined with its visit when it is placed, and neither knows the
   expect((await read({ event: 'ordered', page: '/blog' })).totals).toMatchObject({ visits: 0 });
 });
 
-test('a buyer counts once for each day of an order', async () => {
+test('a buyer counts once in any range of a period, and once under each filter that fits', async () => {
   await visitShop(shop);
+  const ada = visitorAt('203.0.113.7', { 'x-client-country': 'FR' });
   const order = () =>
     asVisitor(
       shop,
-      visitorAt('203.0.113.7', { 'x-client-country': 'FR' }),
+      ada,
       `select place_order('[{"product_id": 1, "quantity": 1}]', 'ada@example.com', $1::jsonb, gen_random_uuid(), true)`,
       JSON.stringify(portland),
     );
@@ -151,10 +152,38 @@ test('a buyer counts once for each day of an order', async () => {
   await order();
   expect((await read()).totals).toMatchObject({ visitors: 3, orders: 2, conversionRate: 50 });
   for (const table of ['statistics_orders', 'statistics_buyers'])
-    await shop.query(`update private.${table} set day = day - 1`);
+    await shop.query(`update private.${table} set day = day - 2`);
   await order();
   expect((await read()).totals).toMatchObject({ orders: 1, conversionRate: 50 });
-  expect((await read({}, -1, 0)).totals).toMatchObject({ orders: 3, conversionRate: 100 });
+  expect((await read({}, -1, 0)).totals).toMatchObject({ orders: 1, conversionRate: 50 });
+  expect((await read({}, -2, 0)).totals).toMatchObject({ orders: 3, conversionRate: 50 });
+  expect((await read({ country: 'FR' }, -2, 0)).totals).toMatchObject({ conversionRate: 100 });
+  const ordered = await read({ event: 'ordered' }, -2, 0);
+  expect(ordered.totals).toMatchObject({ visitors: 1, visits: 3 });
+  expect(ordered.countries.rows).toMatchObject([{ value: 'FR', visitors: 1, visits: 3 }]);
+  expect(ordered.series.map(({ visitors }) => visitors)).toEqual([1, 0, 1]);
+  // The next visit comes from elsewhere: a buyer of its source, and no other buyer of the shop.
+  await shop.query(`update private.visits set last_at = last_at - interval '1 hour'`);
+  await view(shop, ada, '/about', 'https://t.co/x');
+  await order();
+  expect((await read({ source: 'social' }, -2, 0)).totals).toMatchObject({ conversionRate: 100 });
+  expect((await read({ event: 'ordered' }, -2, 0)).totals).toMatchObject({ visitors: 1 });
+  expect((await read({ event: 'ordered', source: 'social' })).totals).toMatchObject({
+    visitors: 1,
+  });
+});
+
+test('sums of a month count its buyers once', async () => {
+  await shop.query(
+    `insert into private.statistics_orders (day, value, other, orders, new_visitors, returning_visitors, revenue)
+       values ('2026-03-05', 0, 0, 2, 2, '{}', 80), ('2026-03-09', 0, 0, 1, 0, '{1,1,1,1}', 40), ('2026-03-10', 0, 0, 2, 1, '{1}', 70)`,
+  );
+  await shop.query(`select private.sum_statistics_month('2026-03-01')`);
+  expect(
+    await shop.query(
+      `select orders || ' orders of ' || visitors from private.statistics_month_orders where month = '2026-03-01'`,
+    ),
+  ).toBe('5 orders of 3');
 });
 
 test.each([

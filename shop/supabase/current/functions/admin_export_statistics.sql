@@ -21,7 +21,7 @@ begin
         left join private.statistics_values as known on known.id = found.value
         where found.value is not null and coalesce(known.dimension, '') not in ('step', 'search')
         limit 100000) as listed;
-  return json_build_object('version', 1, 'currency', (select currency from public.settings), 'columns',
+  return json_build_object('version', 2, 'currency', (select currency from public.settings), 'columns',
     json_build_array('day', 'kind', 'dimension', 'value', 'visitors', 'visits', 'views', 'bounce_rate', 'average_session_seconds'), 'rows', exported);
 end
 $$;

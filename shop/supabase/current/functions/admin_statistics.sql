@@ -30,7 +30,7 @@ begin
     compared := private.statistics_totals(compared_from, compared_to, chosen, before, of_bots);
   end if;
   return json_build_object(
-    'version', 1, 'currency', shop.currency, 'asOf', private.statistics_as_of(range_from, range_to), 'period', shop.statistics_period,
+    'version', 2, 'currency', shop.currency, 'asOf', private.statistics_as_of(range_from, range_to), 'period', shop.statistics_period,
     'sample', greatest(private.statistics_sample(range_from, range_to, chosen), private.statistics_sample(compared_from, compared_to, chosen)),
     -- Orders are known by one more value of their visit at most, and only while they are joined with visits.
     'isUnknown', is_ordered and (cardinality(chosen) > 2 or filters ?| array['bot', 'step', 'search', 'visit'] or not shop.statistics_orders),

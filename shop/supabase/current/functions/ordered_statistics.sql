@@ -7,7 +7,7 @@ as $$
   select false, found.value, null::date, found.visitors, found.orders, null::bigint, null::integer, null::bigint
     from private.statistics_orders_found(range_from, range_to, coalesce(filters[1], 0)) as found where cardinality(filters) <= 1
   union all
-  select false, null, sums.day, sums.visitors, sums.orders, null, null, null
+  select false, null, sums.day, sums.new_visitors + coalesce(sums.returning_visitors[1], 0), sums.orders, null, null, null
     from private.statistics_orders as sums
     where cardinality(filters) <= 1 and sums.value = coalesce(filters[1], 0) and sums.other = 0 and sums.day between range_from and range_to
 $$;

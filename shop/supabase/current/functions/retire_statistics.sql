@@ -1,4 +1,4 @@
--- Removes from the statistics what their time is over for: salts, the buyers of yesterday, minutes and seconds of visits of past periods, and
+-- Removes from the statistics what their time is over for: salts, the buyers of past periods, minutes and seconds of visits of past periods, and
 -- months beyond the retention. A few days at a time; returns whether there may be more. Run by a job every few minutes.
 create or replace function private.retire_statistics(at_most integer default 8) returns boolean
 language plpgsql volatile security definer set search_path = ''
@@ -12,7 +12,7 @@ begin
   if not pg_try_advisory_xact_lock(hashtextextended('statistics retention', 0)) then return false; end if;
   select * into strict shop from public.settings;
   perform private.delete_expired_salts();
-  delete from private.statistics_buyers where day < today;
+  delete from private.statistics_buyers where day < date_trunc(shop.statistics_period, now() at time zone 'UTC')::date;
   -- A visit of yesterday may still go on.
   for retired_day in
     select known.day from private.statistics_summed as known

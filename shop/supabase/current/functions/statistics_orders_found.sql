@@ -7,7 +7,8 @@ as $$
     select sums.other, sums.orders, sums.visitors, sums.revenue from private.statistics_month_orders as sums
       where sums.value = filter and sums.month = any ((select private.statistics_months_found(range_from, range_to))::date[])
     union all
-    select sums.other, sums.orders, sums.visitors, sums.revenue from private.statistics_orders as sums
+    select sums.other, sums.orders, sums.new_visitors + coalesce(sums.returning_visitors[sums.day - range_from + 1], 0), sums.revenue
+      from private.statistics_orders as sums
       where sums.value = filter and sums.day = any ((select private.statistics_days_found(range_from, range_to))::date[])) as found
     group by found.other
 $$;

@@ -12,7 +12,8 @@ as $$
       coalesce((found -> 'bots' -> 'all' -> 0 ->> 'visitors')::integer, 0) as bots
   ), ordered as (
     -- Filters by two values are those of a pair; a single one is its pair with any.
-    select coalesce(sum(sums.orders), 0)::integer as orders, coalesce(sum(sums.visitors), 0)::integer as visitors, coalesce(sum(sums.revenue), 0.00) as revenue
+    select coalesce(sum(sums.orders), 0)::integer as orders, coalesce(sum(sums.new_visitors + coalesce(sums.returning_visitors[sums.day - range_from + 1], 0)), 0)::integer as visitors,
+        coalesce(sum(sums.revenue), 0.00) as revenue
       from filtered join private.statistics_orders as sums
         on sums.value = coalesce(filtered.filters[1], 0) and sums.other = coalesce(filtered.filters[2], 0)
       where sums.day between range_from and range_to

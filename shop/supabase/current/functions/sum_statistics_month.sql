@@ -23,7 +23,7 @@ begin
           where sums.day between summed and last_day group by sums.value, pair.other) as paired
       group by value;
   insert into private.statistics_month_orders (month, value, other, orders, visitors, revenue)
-    select summed, value, other, sum(orders), sum(visitors), sum(revenue)
+    select summed, value, other, sum(orders), sum(new_visitors + coalesce(returning_visitors[day - summed + 1], 0)), sum(revenue)
       from private.statistics_orders where day between summed and last_day group by value, other;
 end
 $$;
