@@ -11,9 +11,9 @@ begin
     if found then return found_kind; end if;
   end loop;
   -- Names with many endings, such as google.co.jp: the label before the country's ending.
-  if host ~ '(^|\.)(google|bing|yahoo|yandex|ecosia|qwant|amazon|ebay|etsy|pinterest)\.(com?\.)?[a-z]{2,3}$' then
+  if referrer_kind.host ~ '(^|\.)(google|bing|yahoo|yandex|ecosia|qwant|amazon|ebay|etsy|pinterest)\.(com?\.)?[a-z]{2,3}$' then
     select known.kind into found_kind from private.referrer_kinds as known
-      where known.host = substring(host from '([a-z]+)\.(?:com?\.)?[a-z]{2,3}$') || '.com';
+      where known.host = substring(referrer_kind.host from '([a-z]+)\.(?:com?\.)?[a-z]{2,3}$') || '.com';
   end if;
   return found_kind;
 end
