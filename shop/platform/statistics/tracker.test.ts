@@ -53,7 +53,7 @@ afterEach(() => {
 
 const bodyOf = (call: Call | undefined): unknown => JSON.parse(call?.body ?? '');
 /** Lets what was resolved go on. */
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a view is sent with the key, outlives its page, and has no parameter but those of campaigns', () => {
   expect(calls.map(({ url }) => url)).toEqual(['https://shop.example/rest/v1/rpc/track_page_view']);
@@ -67,15 +67,15 @@ test('an event waits for the view before it, and a failure is logged and stops n
   open('/about');
   expect(calls).toHaveLength(1);
   calls[0]?.reject(new Error('blocked'));
-  await settle();
+  await nextTurn();
   expect(logged).toHaveBeenCalledWith('A view was not counted', new Error('blocked'));
   expect(bodyOf(calls[1])).toEqual({ kind: 'carted', value: '7' });
   calls[1]?.resolve();
-  await settle();
+  await nextTurn();
   expect(bodyOf(calls[2])).toEqual({ path: '/about', referrer: '', language: 'ja' });
 });
 
-test('what still waits is sent as the page goes', () => {
+test('calls that still wait are sent as the page goes', () => {
   reportEvent('checkout');
   open('/checkout');
   listeners.get('pagehide')?.({});
@@ -87,15 +87,15 @@ test('what still waits is sent as the page goes', () => {
 
 test('pages of the back office are not sent, and one that is kept whole is shown again', async () => {
   calls[0]?.resolve();
-  await settle();
+  await nextTurn();
   open('/admin/orders');
-  await settle();
+  await nextTurn();
   expect(calls).toHaveLength(1);
   open('/blog');
-  await settle();
+  await nextTurn();
   calls[1]?.resolve();
-  await settle();
+  await nextTurn();
   listeners.get('pageshow')?.({ persisted: true });
-  await settle();
+  await nextTurn();
   expect(calls.map(bodyOf).slice(1)).toMatchObject([{ path: '/blog' }, { path: '/blog' }]);
 });

@@ -88,7 +88,8 @@ const excluded: Readonly<Record<string, string>> = {
   'private.visits_sample':
     'a pseudonym of an address that nobody can name after its month, and no account',
   'private.statistics_floods': 'how often a pseudonym was above a limit',
-  'private.statistics_buyers': 'hashes of pseudonyms that ordered in this period, deleted with its salt',
+  'private.statistics_buyers':
+    'hashes of pseudonyms that ordered in this period, deleted with its salt',
   'storage.buckets': 'folders of the shop',
   'public.settings': 'the shop’s own operator',
 };
