@@ -2,47 +2,27 @@
 
 import { useState } from 'react';
 import { labelledPoints, lineGeometry, type LineGeometry } from './line-geometry.ts';
+import { valueText, type LineChartProps } from './line-chart-points.ts';
+import { PointTable } from './point-table.tsx';
 import { useWidth } from './use-width.ts';
-
-export interface LineChartPoint {
-  /** The whole date or hour. */
-  readonly label: string;
-  /** The same below the axis. */
-  readonly shortLabel: string;
-  readonly value: number;
-}
-
-export interface LineChartProps {
-  /** Name of the measure. */
-  readonly title: string;
-  readonly points: readonly LineChartPoint[];
-  /** The compared range; null without. */
-  readonly compared: readonly LineChartPoint[] | null;
-  readonly format: (value: number) => string;
-  /** Short enough for the axis. */
-  readonly formatShort: (value: number) => string;
-  /** Names of the two ranges. */
-  readonly names: { readonly range: string; readonly compared: string };
-  /** Words on the table behind the chart. */
-  readonly tableTitle: string;
-  readonly timeTitle: string;
-  /** Narrows the range to a point, by the mouse or Enter; a touch only shows its values. Null where it is as narrow as it can be. */
-  readonly onSelect: ((index: number) => void) | null;
-}
 
 const heightPx = 220;
 /** Room of one label below the axis. */
 const labelPx = 76;
 
-/** The range is a full line over a tinted area, the compared one a dashed line: they differ without colours. */
+/**
+ * The range is a full line over a tinted area, the compared one a dashed line: they differ without colours. The way to a point that is still being
+ * counted is dotted, since it is no fall.
+ */
 export function LineChart(props: LineChartProps) {
-  const { points, compared, format, formatShort, names } = props;
+  const { points, openIndex, compared, format, formatShort, names } = props;
   const { ref, width } = useWidth<HTMLDivElement>();
   const [index, setIndex] = useState<number | null>(null);
   const shown = index === null ? null : Math.min(index, points.length - 1);
   const geometry = lineGeometry({
-    values: points.map(({ value }) => value),
-    compared: compared?.map(({ value }) => value) ?? null,
+    values: points.map(({ value }) => value ?? 0),
+    compared: compared?.map(({ value }) => value ?? 0) ?? null,
+    openIndex,
     width: Math.max(width, 1),
     height: heightPx,
   });
@@ -51,13 +31,13 @@ export function LineChart(props: LineChartProps) {
       <figcaption className="flex min-h-6 flex-wrap gap-x-6 gap-y-1 text-label text-quiet">
         <LegendEntry
           text={shown === null ? names.range : (points[shown]?.label ?? '')}
-          value={shown === null ? null : format(points[shown]?.value ?? 0)}
+          value={shown === null ? null : valueText(points[shown]?.value, format)}
         />
         {compared !== null && (
           <LegendEntry
             isCompared
             text={shown === null ? names.compared : (compared[shown]?.label ?? '')}
-            value={shown === null ? null : format(compared[shown]?.value ?? 0)}
+            value={shown === null ? null : valueText(compared[shown]?.value, format)}
           />
         )}
       </figcaption>
@@ -133,6 +113,7 @@ function GridLabels({
 function Cursor({
   title,
   points,
+  openIndex,
   compared,
   format,
   shown,
@@ -145,9 +126,9 @@ function Cursor({
   readonly onMove: (index: number | null) => void;
 }) {
   const last = points.length - 1;
-  const at = shown ?? last;
+  const at = shown ?? openIndex ?? last;
   const texts = [points[at], compared?.[at]].flatMap((point) =>
-    point === undefined ? [] : [`${point.label}: ${format(point.value)}`],
+    point === undefined ? [] : [`${point.label}: ${valueText(point.value, format)}`],
   );
   return (
     <input
@@ -211,6 +192,15 @@ function Drawing({
         />
       )}
       <path d={geometry.line} className="fill-none stroke-accent" strokeWidth="2" />
+      {geometry.openLine !== null && (
+        <path
+          d={geometry.openLine}
+          className="fill-none stroke-accent"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeDasharray="0.1 5"
+        />
+      )}
       {geometry.points.length === 1 && geometry.points[0] !== undefined && (
         <circle cx={geometry.points[0].x} cy={geometry.points[0].y} r="4" className="fill-accent" />
       )}
@@ -224,63 +214,5 @@ function Drawing({
         </>
       )}
     </svg>
-  );
-}
-
-function PointTable({
-  title,
-  points,
-  compared,
-  format,
-  names,
-  tableTitle,
-  timeTitle,
-}: LineChartProps) {
-  return (
-    <details className="mt-2 text-small">
-      <summary className="inline-block min-h-11 cursor-pointer content-center text-label text-quiet underline underline-offset-4 hover:text-accent">
-        {tableTitle}
-      </summary>
-      <table className="w-full text-start tabular-nums">
-        <thead className="text-label text-quiet">
-          <tr>
-            <th scope="col" className="py-2 pe-4 text-start font-normal">
-              {timeTitle}
-            </th>
-            <th scope="col" className="py-2 ps-4 text-end font-normal">
-              {title}
-            </th>
-            {compared !== null && (
-              <>
-                <th scope="col" className="py-2 ps-6 text-start font-normal">
-                  {names.compared}
-                </th>
-                <th scope="col" className="py-2 ps-4 text-end font-normal">
-                  {title}
-                </th>
-              </>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point, index) => (
-            <tr key={point.label} className="border-t border-line">
-              <th scope="row" className="py-1.5 pe-4 text-start font-normal">
-                {point.label}
-              </th>
-              <td className="py-1.5 ps-4 text-end">{format(point.value)}</td>
-              {compared !== null && (
-                <>
-                  <td className="py-1.5 ps-6 text-quiet">{compared[index]?.label}</td>
-                  <td className="py-1.5 ps-4 text-end text-quiet">
-                    {compared[index] === undefined ? '' : format(compared[index].value)}
-                  </td>
-                </>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
   );
 }

@@ -30,6 +30,18 @@ test('a compared range is drawn from its own start, on the same scale, and no fu
   expect(comparedLine).toMatch(/^M/);
 });
 
+test('a value that is still being counted has a line of its own, and those after it none', () => {
+  const input = { values: [10, 20, 5, 0, 0], compared: null, width: 400, height: 100 };
+  const whole = lineGeometry({ ...input, values: [10, 20] });
+  const open = lineGeometry({ ...input, openIndex: 2 });
+  expect(whole.openLine).toBeNull();
+  const ends = (path: string | null) => path?.match(/[\d.]+,[\d.]+/g) ?? [];
+  const place = (index: number) => `${open.points[index]?.x},${open.points[index]?.y}`;
+  expect([ends(open.line)[0], ends(open.line).at(-1)]).toEqual([place(0), place(1)]);
+  expect(ends(open.openLine)).toEqual([place(1), place(2)]);
+  expect(open.area).not.toContain(place(2));
+});
+
 test.each([
   { title: 'nothing', values: [] },
   { title: 'only zeros', values: [0, 0, 0] },

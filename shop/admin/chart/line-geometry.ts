@@ -7,14 +7,19 @@ export interface LineInput {
   readonly values: readonly number[];
   /** Of the compared range, from its own start on; null without. */
   readonly compared: readonly number[] | null;
+  /** Index of the value that is still being counted, after which there are none; null where all are complete. */
+  readonly openIndex?: number | null;
   /** In CSS pixels. */
   readonly width: number;
   readonly height: number;
 }
 
 export interface LineGeometry {
+  /** Through the complete values. */
   readonly line: string;
   readonly area: string;
+  /** From the last complete value to the one that is still being counted; null without one. */
+  readonly openLine: string | null;
   /** Null without a compared range. */
   readonly comparedLine: string | null;
   readonly points: readonly ChartPoint[];
@@ -41,7 +46,13 @@ const strokePx = 2;
  * Time runs from left to right; the caller decides nothing about direction (decision 064). A compared range that is longer than the
  * range itself ends with it.
  */
-export function lineGeometry({ values, compared, width, height }: LineInput): LineGeometry {
+export function lineGeometry({
+  values,
+  compared,
+  openIndex = null,
+  width,
+  height,
+}: LineInput): LineGeometry {
   const shown = compared?.slice(0, values.length) ?? [];
   const max = Math.max(1, ...values, ...shown);
   const y = scaleLinear()
@@ -66,9 +77,14 @@ export function lineGeometry({ values, compared, width, height }: LineInput): Li
     y(0),
     (point) => point.y,
   ).curve(curveMonotoneX);
+  const complete = openIndex === null ? points : points.slice(0, openIndex);
   return {
-    line: lineOf(points) ?? '',
-    area: areaOf(points) ?? '',
+    line: lineOf(complete) ?? '',
+    area: areaOf(complete) ?? '',
+    openLine:
+      openIndex === null
+        ? null
+        : (lineOf(points.slice(Math.max(0, openIndex - 1), openIndex + 1)) ?? ''),
     comparedLine: compared === null ? null : (lineOf(comparedPoints) ?? ''),
     points,
     comparedPoints,

@@ -173,6 +173,26 @@ test('a buyer counts once in any range of a period, and once under each filter t
   });
 });
 
+test('lists begin with the value that most visitors have, not most visits', async () => {
+  const come = (address: string, country: string, referrer: string) =>
+    view(shop, visitorAt(address, { 'x-client-country': country }), '/', referrer);
+  for (const hour of [1, 2, 3]) {
+    await come('203.0.113.7', 'FR', 'https://t.co/x');
+    await shop.query(
+      `update private.visits set last_at = last_at - make_interval(hours => $1)`,
+      String(hour),
+    );
+  }
+  await come('203.0.113.8', 'DE', 'https://www.bing.com/');
+  await come('203.0.113.9', 'DE', 'https://www.bing.com/');
+  const { countries, sources } = await read();
+  expect(countries.rows).toMatchObject([
+    { value: 'DE', visitors: 2, visits: 2 },
+    { value: 'FR', visitors: 1, visits: 3 },
+  ]);
+  expect(sources.map(({ value }) => value)).toEqual(['search', 'social']);
+});
+
 test('sums of a month count its buyers once', async () => {
   await shop.query(
     `insert into private.statistics_orders (day, value, other, orders, new_visitors, returning_visitors, revenue)

@@ -2,8 +2,10 @@
 
 import { useTranslation } from 'react-i18next';
 import type { StatisticsPoint } from '../../../platform/api/admin-statistics.ts';
-import { LineChart, type LineChartPoint } from '../../chart/line-chart.tsx';
+import type { LineChartPoint } from '../../chart/line-chart-points.ts';
+import { LineChart } from '../../chart/line-chart.tsx';
 import { useStatistics } from './statistics-context.ts';
+import { openPoint } from './open-point.ts';
 import { useFormats } from './use-formats.ts';
 
 /** @param props.comparedName null without a comparison */
@@ -20,10 +22,18 @@ export function TimeChart({
   const measure =
     state.measure === 'views' && value.totals.views === null ? 'visits' : state.measure;
   const formats = useFormats();
+  const openIndex = openPoint(value.series, value.asOf);
   const pointOf = (point: StatisticsPoint): LineChartPoint => ({
     label: formats.moment(point.at),
     shortLabel: formats.shortMoment(point.at),
     value: point[measure],
+  });
+  const points = value.series.map((each, index): LineChartPoint => {
+    const point = pointOf(each);
+    if (openIndex === null || index < openIndex) return point;
+    return index === openIndex
+      ? { ...point, label: t('chart.soFar', { time: point.label }) }
+      : { ...point, value: null };
   });
   const narrow = (day: string | undefined) => {
     if (day !== undefined) change({ range: { kind: 'custom', from: day, to: day } });
@@ -33,7 +43,8 @@ export function TimeChart({
       <h3 className="mb-2 text-caption">{t(`totals.${measure}`)}</h3>
       <LineChart
         title={t(`totals.${measure}`)}
-        points={value.series.map(pointOf)}
+        points={points}
+        openIndex={openIndex}
         compared={comparedName === null ? null : value.comparedSeries.map(pointOf)}
         format={formats.number}
         formatShort={formats.compact}

@@ -43,10 +43,10 @@ begin
       else private.statistics_series(compared_from, compared_to, chosen, of_bots, 
         private.statistics_unit(compared_from, compared_to, is_ordered), before -> 'days') end,
     'sources', (select coalesce(json_agg(item || jsonb_build_object('channels', (
-          select coalesce(jsonb_agg(channel order by (channel ->> 'visits')::integer desc, channel ->> 'value'), '[]')
+          select coalesce(jsonb_agg(channel order by (channel ->> 'visitors')::integer desc nulls last, (channel ->> 'visits')::integer desc, channel ->> 'value'), '[]')
             from jsonb_array_elements(coalesce(shown -> 'channel', '[]')) as channel
             where private.channel_source(channel ->> 'value') = item ->> 'value'))
-        order by (item ->> 'visits')::integer desc, item ->> 'value'), '[]')
+        order by (item ->> 'visitors')::integer desc nulls last, (item ->> 'visits')::integer desc, item ->> 'value'), '[]')
       from jsonb_array_elements(coalesce(shown -> 'source', '[]')) as item),
     'referrers', private.statistics_list(shown, 'referrer'),
     'campaigns', private.statistics_list(shown, 'campaign'),
