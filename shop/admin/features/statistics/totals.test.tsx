@@ -1,4 +1,4 @@
-// Totals of the statistics: figures that are an estimate say so, in every language, and others do not.
+// Totals of the statistics: figures that are an estimate, or a sum of several months, say so in every language, and others do not.
 
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -26,12 +26,13 @@ const totals: StatisticsTotals = {
 };
 
 /** The part of the statistics that the totals read. */
-function statistics(sample: number): AdminStatistics {
+function statistics(sample: number, isSumOfPeriods: boolean): AdminStatistics {
   const value: Partial<AdminStatistics> = {
     sample,
     totals,
     comparedTotals: null,
-    isSumOfPeriods: false,
+    isSumOfPeriods,
+    period: 'month',
     floods: { visitors: 0, views: 0 },
   };
   return value as AdminStatistics;
@@ -44,12 +45,12 @@ const texts = createTexts((language, feature) =>
   files[`../../../texts/${language}/${feature}.json`]?.(),
 );
 
-function render(language: Language, sample: number): string {
+function render(language: Language, sample: number, isSumOfPeriods = false): string {
   const control = {
     state: parseStatisticsState(new URLSearchParams()),
     change: () => undefined,
     toggle: () => undefined,
-    value: statistics(sample),
+    value: statistics(sample, isSumOfPeriods),
   };
   return renderToString(
     <I18nextProvider i18n={texts.in(language)}>
@@ -79,3 +80,13 @@ test('the English sentence names the share', async () => {
   await texts.load('en', ['admin-statistics']);
   expect(render('en', 12)).toContain('Estimated from one visitor in 12.');
 });
+
+test.each(languages)(
+  'in %s visitors of several months say that they are a sum',
+  async (language) => {
+    await texts.load(language, ['admin-statistics']);
+    const sentence = texts.in(language).getFixedT(language, 'admin-statistics')('sumOf.month');
+    expect(render(language, 1, true)).toContain(`<span>${sentence}</span>`);
+    expect(render(language, 1)).not.toContain(sentence);
+  },
+);
