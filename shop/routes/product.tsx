@@ -66,14 +66,12 @@ function ProductScreen({ product }: { product: Product }) {
         variant={variant}
         onSelect={select}
         addToCart={
-          <>
-            <AddToCart
-              key={`${product.id} ${variant?.id}`}
-              offer={toOffer(product, picture, selected)}
-            />
-            <WishlistButton wide product={product} />
-          </>
+          <AddToCart
+            key={`${product.id} ${variant?.id}`}
+            offer={toOffer(product, picture, selected)}
+          />
         }
+        addToWishlist={<WishlistButton wide product={product} />}
       />
       {product.related.length > 0 && (
         <RelatedProducts>

@@ -33,7 +33,7 @@ export function ToastRegion(props: ToastRegionProps) {
         onFocus={onFocus}
         label={label}
         hotkey={[hotkey]}
-        className="fixed end-0 bottom-0 z-50 flex w-full max-w-[26rem] flex-col gap-3 p-4 outline-none sm:p-6"
+        className="toasts fixed end-0 bottom-0 z-50 flex w-full max-w-[26rem] flex-col gap-3 p-4 outline-none sm:p-6"
       />
     </Toast.Provider>
   );

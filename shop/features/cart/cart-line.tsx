@@ -1,6 +1,6 @@
 // Cart line: picture, title, quantity, stock and line total.
 
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { pictureOf } from '../../platform/page/picture-source.ts';
@@ -23,7 +23,13 @@ export function CartLine({ item, announce }: { item: CartItem; announce: (news: 
   // Two lines may differ by their options alone.
   const title = titleWithOptions(item.title, item.options, language);
   const quantity = useRef<HTMLInputElement>(null);
-  const set = (wanted: number) => store.change((cart) => setQuantity(cart, item, wanted));
+  // A step beyond the stock is answered by the sentence; a number typed beyond it stays, with the way back.
+  const [isStepRefused, setStepRefused] = useState(false);
+  const set = (wanted: number) => {
+    const isRefused = item.left !== null && wanted > item.left && wanted === item.quantity + 1;
+    setStepRefused(isRefused);
+    if (!isRefused) store.change((cart) => setQuantity(cart, item, wanted));
+  };
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-5 border-b border-line py-6 sm:grid-cols-[8rem_1fr_auto] sm:gap-x-8">
       <div className="row-span-2 sm:row-span-1">
@@ -38,6 +44,7 @@ export function CartLine({ item, announce }: { item: CartItem; announce: (news: 
         <FewLeft
           item={item}
           title={title}
+          isStepRefused={isStepRefused}
           onLower={() => {
             set(availableQuantity(item));
             // The button is gone: what it has set is heard, and can be changed, in its place.
@@ -45,7 +52,13 @@ export function CartLine({ item, announce }: { item: CartItem; announce: (news: 
           }}
         />
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <QuantityField ref={quantity} title={title} quantity={item.quantity} onChange={set} />
+          <QuantityField
+            ref={quantity}
+            title={title}
+            quantity={item.quantity}
+            max={item.left ?? undefined}
+            onChange={set}
+          />
           <button
             type="button"
             aria-label={t('removeItem', { title })}
@@ -103,14 +116,22 @@ function LineText({ item }: { item: CartItem }) {
   );
 }
 
+interface FewLeftProps {
+  readonly item: CartItem;
+  readonly title: string;
+  /** Whether one more was asked for than there are. */
+  readonly isStepRefused: boolean;
+  readonly onLower: () => void;
+}
+
 /** A note that fewer are left than wanted, with a button that lowers the quantity; announced when it appears. */
-function FewLeft({ item, title, onLower }: { item: CartItem; title: string; onLower: () => void }) {
+function FewLeft({ item, title, isStepRefused, onLower }: FewLeftProps) {
   const { t } = useTranslation('cart');
   const left = availableQuantity(item);
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-label">
       <output className="text-accent">
-        {exceedsStock(item) && t('remaining', { count: left })}
+        {(exceedsStock(item) || (isStepRefused && left > 0)) && t('remaining', { count: left })}
       </output>
       {exceedsStock(item) && (
         <button

@@ -28,6 +28,17 @@ test.each<[sentence: string, after: Cart, expected: Cart]>([
     [{ ...book, price: 7000, quantity: 3 }],
   ],
   ['adding stops at the most there can be', addItem([many()], offer(many())), [many()]],
+  ['several are added at once', addItem([book], offer(book), 3), [{ ...book, quantity: 5 }]],
+  [
+    'no more are added than are left',
+    addItem([book], { ...offer(book), left: 4 }, 3),
+    [{ ...book, left: 4, quantity: 4 }],
+  ],
+  [
+    'a cart that has more than are left keeps them',
+    addItem([book], { ...offer(book), left: 1 }),
+    [{ ...book, left: 1 }],
+  ],
   ['a quantity can be set', setQuantity([book], line(1), 7), [{ ...book, quantity: 7 }]],
   ['a quantity of 0 is ignored', setQuantity([book], line(1), 0), [book]],
   ['a quantity below 0 is ignored', setQuantity([book], line(1), -3), [book]],

@@ -9,19 +9,26 @@ export const isSameLine = (one: NamedLine, other: NamedLine): boolean =>
 
 type NamedLine = Pick<CartEntry, 'id'> & { readonly variant?: number | null };
 
+/** Pieces of an offer that the cart can take yet: of counted stock, those that it does not have already. */
+export function addableQuantity(cart: Cart, offer: Offer): number {
+  const { quantity = 0 } = cart.find((item) => isSameLine(item, offer)) ?? {};
+  return Math.max(Math.min(offer.left ?? quantityMax, quantityMax) - quantity, 0);
+}
+
 /**
- * One more of an item that is there already, with today's price and title; a new item enters with quantity 1. A line of the product that
- * waited for this choice becomes it.
+ * One more, or `pieces` more, of an item that is there already, with today's price and title; a new item enters with that quantity. A
+ * line of the product that waited for this choice becomes it. Pieces that are not left are not added.
  */
-export function addItem(cart: Cart, offer: Offer): Cart {
+export function addItem(cart: Cart, offer: Offer, pieces = 1): Cart {
+  const added = Math.min(pieces, addableQuantity(cart, offer));
   const here = cart.find((item) => isSameLine(item, offer));
   if (here === undefined) {
     const waiting = cart.find((item) => item.id === offer.id && item.needsChoice);
-    return waiting === undefined
-      ? [...cart, { ...offer, quantity: 1, carried: {} }]
-      : cart.map((item) => (item === waiting ? { ...item, ...offer } : item));
+    if (waiting !== undefined)
+      return cart.map((item) => (item === waiting ? { ...item, ...offer } : item));
+    return added < 1 ? cart : [...cart, { ...offer, quantity: added, carried: {} }];
   }
-  const quantity = Math.min(here.quantity + 1, quantityMax);
+  const quantity = here.quantity + added;
   return cart.map((item) => (item === here ? { ...item, ...offer, quantity } : item));
 }
 

@@ -7,13 +7,15 @@ import { Minus, Plus } from '../../ui/icons.tsx';
 
 export interface QuantityFieldProps {
   /** The field that is typed into. */
-  readonly ref: Ref<HTMLInputElement>;
+  readonly ref?: Ref<HTMLInputElement>;
   readonly title: string;
   readonly quantity: number;
+  /** Pieces that there are; more are reported all the same, so that the reason can be said. */
+  readonly max?: number | undefined;
   readonly onChange: (quantity: number) => void;
 }
 
-// A step beyond the limits is ignored by the cart; the button keeps the focus that `disabled` would drop.
+// A step beyond the limits is ignored by its owner; the button keeps the focus that `disabled` would drop.
 const step =
   'inline-flex size-11 items-center justify-center hover:text-accent aria-disabled:text-edge';
 
@@ -21,7 +23,13 @@ const step =
 const isFigures = (text: string): boolean => /^\p{Nd}*$/u.test(text);
 
 /** Accepts digits only and calls back with the number: the cart validates it. */
-export function QuantityField({ ref, title, quantity, onChange }: QuantityFieldProps) {
+export function QuantityField({
+  ref,
+  title,
+  quantity,
+  max = quantityMax,
+  onChange,
+}: QuantityFieldProps) {
   const { t } = useTranslation('cart');
   // The typed text; it may be empty for a moment, which the cart ignores.
   const [typed, setTyped] = useState<string | null>(null);
@@ -59,7 +67,7 @@ export function QuantityField({ ref, title, quantity, onChange }: QuantityFieldP
       <button
         type="button"
         className={step}
-        aria-disabled={quantity >= quantityMax}
+        aria-disabled={quantity >= max}
         aria-label={t('increase', { title })}
         onClick={() => onChange(quantity + 1)}
       >

@@ -15,9 +15,9 @@ export function QuickAddButton({ product }: { product: ProductCard }) {
   if (!product.available || product.hasOptions) return null;
   const add = () => {
     import('./quick-add.ts').then(({ quickAdd }) => {
-      quickAdd(store, product);
+      const isAdded = quickAdd(store, product);
       toasts.show({
-        title: t('added'),
+        title: isAdded ? t('added') : t('allInCart'),
         description: product.title,
         action: { name: t('open'), path: '/cart' },
       });

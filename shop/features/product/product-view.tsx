@@ -23,12 +23,20 @@ export interface ProductViewProps {
   /** The selected variant; null where none is sold. */
   readonly variant: ProductVariant | null;
   readonly onSelect: (variant: ProductVariant) => void;
-  /** Puts the variant into the cart. */
+  /** Puts the variant into the cart; on a narrow page it stays at the foot of the window. */
   readonly addToCart: ReactNode;
+  /** Puts the product onto the wishlist. */
+  readonly addToWishlist?: ReactNode;
 }
 
 /** The product's own words may be in another language than the page's, and then say so. */
-export function ProductView({ product, variant, onSelect, addToCart }: ProductViewProps) {
+export function ProductView({
+  product,
+  variant,
+  onSelect,
+  addToCart,
+  addToWishlist,
+}: ProductViewProps) {
   const { t } = useTranslation('product');
   const foreign = useForeignLanguage(product.language);
   const sold = variant ?? product;
@@ -36,10 +44,10 @@ export function ProductView({ product, variant, onSelect, addToCart }: ProductVi
   return (
     <div className="frame pt-4 lg:pt-6">
       <BackLink />
-      <article className="mt-3 grid grid-cols-1 gap-x-8 gap-y-8 lg:grid-cols-12 lg:items-start xl:gap-x-12">
+      <article className="mt-3 flex flex-col lg:grid lg:grid-cols-12 lg:items-start lg:gap-x-8 xl:gap-x-12">
         <Gallery title={product.title} pictures={variantPictures(product, variant)} />
-        <div className="lg:sticky lg:top-28 lg:col-span-5 lg:col-start-8">
-          <p className="text-label text-quiet">
+        <div className="text-column lg:col-span-5 lg:col-start-8">
+          <p className="mt-8 text-label text-quiet lg:mt-0">
             {product.categoryName}
             {product.itemKind === 'new_arrival' && (
               <span className="ms-3 text-accent">{t('new')}</span>
@@ -66,7 +74,8 @@ export function ProductView({ product, variant, onSelect, addToCart }: ProductVi
             />
             {t(availability.text, availability.numbers)}
           </output>
-          <div className="mt-4">{addToCart}</div>
+          <div className="buy-bar mt-4">{addToCart}</div>
+          {addToWishlist}
           <ShareButton title={product.title} />
           <ProductFacts product={product} variant={variant} />
         </div>
