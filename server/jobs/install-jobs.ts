@@ -83,6 +83,8 @@ export async function installJobs(server: Pick<PostgresServer, 'connection'>): P
     max: 2,
   });
   pool.on('error', () => undefined);
+  // The library warns of a pool without both listeners.
+  pool.on('connect', (each) => each.on('error', () => undefined));
   const client = await pool.connect();
   try {
     await client.query(`select pg_advisory_lock(hashtext('atelier jobs'))`);
