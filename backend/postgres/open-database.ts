@@ -12,6 +12,15 @@ import type { Listener } from './listen.ts';
 import { RowClient } from './row-stream.ts';
 import { Session, beginStatement, faultUnder } from './session.ts';
 
+/** Connections of a pool. */
+export interface ConnectionCounts {
+  readonly open: number;
+  /** Open ones that nobody uses. */
+  readonly idle: number;
+  /** Callers that wait for one. */
+  readonly waiting: number;
+}
+
 export interface DatabaseSettings {
   readonly connection: Connection;
   /** At most so many connections at once; 10 by default. */
@@ -24,6 +33,8 @@ export interface DatabaseSettings {
   readonly idleTimeoutMs?: number;
   /** The name in `pg_stat_activity`. */
   readonly applicationName?: string;
+  /** Receives a function that counts the connections of now. */
+  readonly watch?: (counts: () => ConnectionCounts) => void;
 }
 
 /** Opens a pool; connections are made when first needed, so this neither waits nor fails. */
@@ -38,6 +49,11 @@ export function openDatabase(settings: DatabaseSettings): Database {
   });
   // An idle connection that is lost is replaced when next needed: nobody waits for it, so nobody has to hear of it.
   pool.on('error', () => {});
+  settings.watch?.(() => ({
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }));
   const patience = { patienceMs, hosts: connection.hosts };
   const sessions = new WeakMap<PoolClient, Session>();
   const listeners = new Set<Listener>();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAtelier, createTestFolders, readyAddress } from '../test-atelier.ts';
 import type { RunningCommand, TestFolders } from '../test-atelier.ts';
 
+const metricsToken = 'a-token-of-a-test';
 const startMsMax = 180_000;
 /** Shorter than a page is kept without a change. */
 const pollMsMax = 20_000;
@@ -16,7 +17,7 @@ let address: string;
 
 beforeAll(async () => {
   place = createTestFolders();
-  server = runAtelier(['start'], { ATELIER_DATA: place.data });
+  server = runAtelier(['start'], { ATELIER_DATA: place.data, METRICS_TOKEN: metricsToken });
   address = await readyAddress(server);
 }, startMsMax);
 
@@ -189,4 +190,33 @@ test.for(malformed)('%s does not end the process', async ([, request, result]) =
 
 test('no secret was written to the log', () => {
   expect(server.output()).not.toContain('sb_secret_');
+});
+
+test('metrics count requests, pages, connections, orders and jobs, for the token alone', async () => {
+  const metrics = (authorization?: string): Promise<Response> =>
+    fetch(`${address}/metrics`, { headers: authorization === undefined ? {} : { authorization } });
+  for (const authorization of [undefined, 'Bearer another-token-of-a-test', metricsToken])
+    expect((await metrics(authorization)).status).toBe(401);
+  for (let visit = 0; visit < 2; visit += 1) await page('/about');
+  await page('/rest/v1/absent');
+  const value = async (name: string): Promise<number> => {
+    const response = await metrics(`Bearer ${metricsToken}`);
+    expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+    const text = await response.text();
+    expect(text).not.toContain('/about');
+    const line = text.split('\n').find((each) => each.startsWith(`${name} `));
+    return Number(line?.slice(name.length + 1));
+  };
+  const requests = 'atelier_http_requests_total';
+  await expect
+    .poll(() => value(`${requests}{kind="page",method="GET",status="200"}`))
+    .toBeGreaterThanOrEqual(2);
+  await expect
+    .poll(() => value(`${requests}{kind="rest",method="GET",status="404"}`))
+    .toBeGreaterThanOrEqual(1);
+  expect(await value('atelier_page_cache_lookups_total{result="hit"}')).toBeGreaterThanOrEqual(1);
+  expect(await value('atelier_database_up')).toBe(1);
+  expect(await value('atelier_database_bytes')).toBeGreaterThan(1_000_000);
+  expect(await value('atelier_database_connections{pool="pages",state="awaited"}')).toBe(0);
+  expect(await value('atelier_jobs_oldest_due_seconds')).toBeLessThan(3_600);
 });

@@ -18,6 +18,7 @@ import { applyStorageSchema } from '@atelier/backend/storage/schema/apply-schema
 import type { Environment } from '../settings/setting.ts';
 import type { Readiness } from '../http/app.ts';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { readOrCreateKeys } from '../secrets/keys-file.ts';
 import { withProjectKeys } from '../secrets/signing-keys.ts';
 import { batchPageViews } from '../page-views/batch-page-views.ts';
@@ -92,6 +93,7 @@ export async function startBackend(options: {
   readonly log: Log;
   readonly onProgress: (line: string) => void;
   readonly cleanup: Cleanup;
+  readonly metrics?: Metrics | null;
 }): Promise<Backend> {
   const { project, settings, environment, onProgress, cleanup } = options;
   const config = await readProjectConfig(project.folder, environment);
@@ -109,8 +111,8 @@ export async function startBackend(options: {
   await applyStorageSchema(server.connection('admin'));
   await applyRealtimeSchema(server);
   await migrateAndSeed(server, project, config.database, options);
-  const database = openConnections(server, connectionBudget.requests, cleanup);
-  const pages = openConnections(server, connectionBudget.pages, cleanup);
+  const database = openConnections(server, 'requests', options);
+  const pages = openConnections(server, 'pages', options);
   const keys = createKeys(material);
   const dataApi = dataApiSettings(config, options);
   const rest = await openRest({ ...options, dataApi, database, keys });
@@ -169,9 +171,18 @@ function withSenders(accountSettings: AuthSettings, isSending = true): AuthSetti
 }
 
 /** A pool of connections under the role of requests. */
-function openConnections(server: PostgresServer, poolSize: number, cleanup: Cleanup): Database {
-  const connection = server.connection('authenticator');
-  const database = openDatabase({ connection, poolSize, poolTimeoutMs, patienceMs });
+function openConnections(
+  server: PostgresServer,
+  pool: 'requests' | 'pages',
+  { cleanup, metrics }: { readonly cleanup: Cleanup; readonly metrics?: Metrics | null },
+): Database {
+  const database = openDatabase({
+    connection: server.connection('authenticator'),
+    poolSize: connectionBudget[pool],
+    poolTimeoutMs,
+    patienceMs,
+    watch: (counts) => metrics?.watchConnections(pool, counts),
+  });
   cleanup.add('connections', () => database.close());
   return database;
 }

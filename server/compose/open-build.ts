@@ -14,6 +14,7 @@ import type { ShopFront } from '../http/app.ts';
 import { serveFiles } from '../http/files.ts';
 import { pageSecurityHeaders } from '../http/security-headers.ts';
 import type { CaptchaName } from '../http/security-headers.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { PageCache } from '../pages/page-cache.ts';
 import { servePages } from '../pages/serve-pages.ts';
 import { matchesEtag } from '@atelier/backend/http/conditions';
@@ -41,6 +42,7 @@ export interface BuildParts {
   readonly data: ShopData;
   readonly cleanup: Cleanup;
   readonly caches: ClearedCaches;
+  readonly metrics?: Metrics | null;
 }
 
 /** A build that can be served. */
@@ -56,6 +58,7 @@ export async function openBuild(parts: BuildParts, dist: string): Promise<Servab
   const { root, siteUrl, dataFolder, settings, log, data, cleanup, caches } = parts;
   const renderer = await loadRenderer(dist, siteUrl);
   const cache = new PageCache(cacheBytesMax, cacheAgeMaxMs);
+  parts.metrics?.watchPageCache(() => cache.counts);
   caches.add(() => {
     renderer.clearCache();
     cache.clear();

@@ -19,8 +19,8 @@ import type { Hosted } from './hosted.ts';
 import { openHostedOrders } from './hosted-orders.ts';
 import { openMovesOver } from './moves.ts';
 import { readProjectConfig } from './project.ts';
-import { openOutbox } from './serve-options.ts';
-import type { ServeOptions } from './serve-options.ts';
+import { openMetricsPage, openOutbox } from './serve-options.ts';
+import type { MeasuredOptions, ServeOptions } from './serve-options.ts';
 import { openShopFront } from './shop-front.ts';
 import { openShopStudio } from './shop-studio.ts';
 
@@ -41,7 +41,7 @@ export function hostedOf({ project, settings }: ServeOptions): HostedProject | n
 
 /** @returns false when the process was told to stop meanwhile */
 export async function startHostedServices(
-  options: ServeOptions,
+  options: MeasuredOptions,
   listener: Listener,
   cleanup: Cleanup,
   stopping: AbortSignal,
@@ -86,6 +86,7 @@ export async function startHostedServices(
     functions: openHostedFunctions(hosted, { ...parts, config: config.functions }),
     realtime: hosted.realtime,
     outbox,
+    metrics: openMetricsPage(options),
     orders: await openHostedOrders(hosted, parts),
     shop: shop.front,
     trustedProxies: settings.trustedProxies,

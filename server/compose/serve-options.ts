@@ -1,8 +1,11 @@
 // Options of serving, and the outbox page that follows from them.
+import type { AppParts } from '../http/app.ts';
 import { createOutboxPage } from '../http/outbox-page.ts';
 import type { OutboxPage } from '../http/outbox-page.ts';
 import type { Log } from '../log.ts';
 import type { Delivery } from '../mail/open-delivery.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { respondMetrics } from '../metrics/respond-metrics.ts';
 import type { Environment } from '../settings/setting.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Project } from './project.ts';
@@ -18,6 +21,21 @@ export interface ServeOptions {
   readonly development: boolean;
   /** Receives lines for the person who started the process. */
   readonly onProgress: (line: string) => void;
+}
+
+/** Serving with its metrics, which are collected where the settings have a token for them. */
+export interface MeasuredOptions extends ServeOptions {
+  readonly metrics: Metrics | null;
+}
+
+/** `/metrics`, or null where there is no such address. */
+export function openMetricsPage({
+  settings,
+  metrics,
+}: Pick<MeasuredOptions, 'settings' | 'metrics'>): NonNullable<AppParts['metrics']> | null {
+  return metrics === null || settings.metricsToken === null
+    ? null
+    : respondMetrics(metrics, settings.metricsToken);
 }
 
 /** The outbox page exists only in development, or where only this machine reaches the server. */

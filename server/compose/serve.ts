@@ -7,6 +7,8 @@ import { listen } from '../http/listen.ts';
 import type { Listener } from '../http/listen.ts';
 import { takeOverSockets } from '../http/take-over-sockets.ts';
 import { respondStarting } from '../http/starting.ts';
+import { createDatabaseFigures } from '../metrics/database-figures.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { hostForUrl } from '../settings/host.ts';
 import { updateAccountLanguages } from './account-languages.ts';
 import { firstAdministrator } from './administrator.ts';
@@ -19,8 +21,8 @@ import type { Cleanup } from './cleanup.ts';
 import { openOrders } from './orders.ts';
 import type { Orders } from './orders.ts';
 import { hostedOf, startHostedServices } from './serve-hosted.ts';
-import type { ServeOptions } from './serve-options.ts';
-import { openOutbox } from './serve-options.ts';
+import type { MeasuredOptions, ServeOptions } from './serve-options.ts';
+import { openMetricsPage, openOutbox } from './serve-options.ts';
 import { dataOf } from './shop-data.ts';
 import { openShopFront } from './shop-front.ts';
 import { openShopStudio } from './shop-studio.ts';
@@ -38,12 +40,14 @@ export async function serve(options: ServeOptions): Promise<number> {
   const { project, settings, log } = options;
   refuseScheduleOfProject(project, settings);
   const stop = listenForStopSignals();
+  const metrics = settings.metricsToken === null ? null : createMetrics();
   // First, so that a taken port is known before anything is touched, and probes get a response from the beginning.
   const listener = await listen({
     host: settings.host,
     port: settings.port,
     first: respondStarting,
     log,
+    ...(metrics === null ? {} : { observe: metrics.observeRequest }),
   });
   const cleanup = createCleanup(log);
   // An unforeseen failure of one request must not end the process.
@@ -53,7 +57,7 @@ export async function serve(options: ServeOptions): Promise<number> {
   try {
     const stopping = AbortSignal.any([stop.graceful, failed.signal]);
     const start = hostedOf(options) === null ? startServices : startHostedServices;
-    isUp = await start(options, listener, cleanup, stopping);
+    isUp = await start({ ...options, metrics }, listener, cleanup, stopping);
     if (isUp) await untilAborted(stop.graceful);
   } catch (error) {
     // An interrupted start fails in many ways, none of which needs reporting.
@@ -71,7 +75,7 @@ export async function serve(options: ServeOptions): Promise<number> {
 
 /** @returns false when the process was told to stop meanwhile */
 async function startServices(
-  options: ServeOptions,
+  options: MeasuredOptions,
   listener: Listener,
   cleanup: Cleanup,
   stopping: AbortSignal,
@@ -86,6 +90,7 @@ async function startServices(
     : null;
   const backendUrl = settings.externalUrl ?? (project.isShop ? siteUrl : origin);
   const backend = await startBackend({ ...options, cleanup, siteUrl, backendUrl, origin });
+  options.metrics?.watchDatabase(createDatabaseFigures(backend.server, project.isShop));
   if (stopping.aborted) return false;
   const shop =
     front === null
@@ -115,6 +120,7 @@ async function startServices(
     functions: backend.functions,
     realtime: backend.realtime?.fetch ?? null,
     outbox,
+    metrics: openMetricsPage(options),
     orders: orders?.fetch ?? null,
     shop: shop?.front ?? null,
     trustedProxies: settings.trustedProxies,

@@ -3,14 +3,14 @@ import type { Listener } from '../http/listen.ts';
 import type { ClearedCaches } from './catalogue-changes.ts';
 import type { Cleanup } from './cleanup.ts';
 import { openDevelopmentShop } from './development-shop.ts';
-import type { ServeOptions } from './serve-options.ts';
+import type { MeasuredOptions } from './serve-options.ts';
 import { openShop } from './shop.ts';
 import type { ServedShop } from './shop.ts';
 import type { ShopData } from './shop-data.ts';
 
 /** Starts the shop's build; the returned function opens the shop over its data. */
 export function openShopFront(
-  options: ServeOptions & {
+  options: MeasuredOptions & {
     readonly siteUrl: string;
     readonly dataFolder: string;
     readonly listener: Listener;

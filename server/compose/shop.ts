@@ -8,6 +8,7 @@ import { createPublisher } from '../publish/publisher.ts';
 import type { OpenedBuild, Publisher } from '../publish/publisher.ts';
 import { ShopVersions } from '../publish/shop-versions.ts';
 import { servedInstead } from '../publish/withdrawn-build.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { ClearedCaches } from './catalogue-changes.ts';
@@ -45,6 +46,7 @@ export function openShop(options: {
   readonly log: Log;
   readonly onProgress: (line: string) => void;
   readonly stopping: AbortSignal;
+  readonly metrics?: Metrics | null;
 }): (data: ShopData, caches: ClearedCaches, cleanup: Cleanup) => Promise<ServedShop> {
   const { root, onProgress, stopping } = options;
   const build = (): Promise<string> => buildShop(root, onProgress, stopping);

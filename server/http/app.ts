@@ -42,6 +42,8 @@ export interface AppParts {
   /** Places of clients, for the visitor statistics; nothing is known of them without. */
   readonly findPlace?: FindPlace;
   readonly log: Log;
+  /** `/metrics`; there is no such address without. */
+  readonly metrics?: FetchHandler | null;
   /** State of each part for `/readyz`. */
   readiness(): Promise<readonly Readiness[]>;
 }
@@ -75,7 +77,8 @@ export function createApp(parts: AppParts): Hono<Environment> {
   });
   app.get('/healthz', () => respondText('ok', 200));
   app.get('/readyz', async () => respondReadiness(await parts.readiness()));
-  const { auth, storage, functions, outbox } = parts;
+  const { auth, storage, functions, outbox, metrics } = parts;
+  if (metrics != null) app.get('/metrics', ({ req }) => metrics(req.raw));
   const setClientHeaders = createClientHeaders(parts.trustedProxies, parts.log, parts.findPlace);
   if (parts.rest !== null) addRest(app, parts.rest, setClientHeaders);
   if (auth !== null)

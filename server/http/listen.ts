@@ -42,17 +42,21 @@ const headersTimeoutMs = 20_000;
 const connectionsCheckMs = 2_000;
 const idleCheckMs = 50;
 
-/**
- * Binds the address, or throws a {@link KnownFault} when it is taken (`port_taken`), not ours (`address_not_here`) or not
- * allowed (`port_not_allowed`).
- */
-export async function listen(options: {
+export interface ListenOptions {
   readonly host: string;
   readonly port: number;
   readonly first: Handler;
   readonly log: Log;
   readonly arrivals?: BodyTimeouts;
-}): Promise<Listener> {
+  /** Sees each request as it comes. */
+  readonly observe?: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+}
+
+/**
+ * Binds the address, or throws a {@link KnownFault} when it is taken (`port_taken`), not ours (`address_not_here`) or not
+ * allowed (`port_not_allowed`).
+ */
+export async function listen(options: ListenOptions): Promise<Listener> {
   const { host, port, log } = options;
   let handler = options.first;
   let before: Middleware = (_incoming, _outgoing, next) => next();
@@ -93,6 +97,7 @@ export async function listen(options: {
       requestTimeout: 0,
     },
     (incoming, outgoing) => {
+      options.observe?.(incoming, outgoing);
       arrivals.watch(incoming, outgoing);
       // Set here, so that no response is without it.
       outgoing.setHeader('X-Content-Type-Options', 'nosniff');

@@ -14,6 +14,7 @@ import { geoipDatabase } from './geoip-database.ts';
 import { host } from './host.ts';
 import { hosted } from './hosted-project.ts';
 import { ipLookupUrl } from './ip-lookup-url.ts';
+import { metricsToken } from './metrics-token.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { port } from './port.ts';
 import { productAnalytics } from './product-analytics.ts';
@@ -53,6 +54,7 @@ export const settingDefinitions = {
   backupBeforeUpgrade,
   paymentProviders,
   productAnalytics,
+  metricsToken,
   studioPort,
   studioContextUrl,
 } as const;

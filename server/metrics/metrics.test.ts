@@ -1,0 +1,62 @@
+// Metrics as Prometheus reads them: a failing database is reported, values that are gone disappear, counters never fall.
+import { expect, test } from 'vitest';
+import type { DatabaseFigures } from './database-figures.ts';
+import { createMetrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
+
+const figures: DatabaseFigures = {
+  orders: [{ labels: { order: 'open', payment: 'paid', fulfilment: 'shipped' }, value: 3 }],
+  jobs: [],
+  oldestJobSeconds: 1.5,
+  standbyLag: [{ labels: { standby: 'second' }, value: 64 }],
+  slotLag: [],
+  bytes: 1024,
+};
+
+async function lines(metrics: Metrics): Promise<string[]> {
+  const text = await metrics.text();
+  return text.split('\n').filter((line) => line.startsWith('atelier_'));
+}
+
+test('a database that fails is reported as down, and its figures are left out', async () => {
+  const metrics = createMetrics();
+  let isDown = false;
+  metrics.watchDatabase(() =>
+    isDown ? Promise.reject(new Error('down')) : Promise.resolve(figures),
+  );
+  expect(await lines(metrics)).toEqual(
+    expect.arrayContaining([
+      'atelier_database_up 1',
+      'atelier_orders{order="open",payment="paid",fulfilment="shipped"} 3',
+      'atelier_standby_lag_bytes{standby="second"} 64',
+      'atelier_jobs_oldest_due_seconds 1.5',
+    ]),
+  );
+  isDown = true;
+  const after = await lines(metrics);
+  expect(after).toContain('atelier_database_up 0');
+  expect(after.filter((line) => /^atelier_(?:orders|standby)/.test(line))).toEqual([]);
+});
+
+test('lookups of pages add up over the caches of several builds', async () => {
+  const metrics = createMetrics();
+  const hits = async (): Promise<string | undefined> =>
+    (await lines(metrics)).find((line) => line.includes('result="hit"'));
+  metrics.watchPageCache(() => ({ hits: 5, misses: 1, bytes: 10 }));
+  expect(await hits()).toBe('atelier_page_cache_lookups_total{result="hit"} 5');
+  expect(await hits()).toBe('atelier_page_cache_lookups_total{result="hit"} 5');
+  metrics.watchPageCache(() => ({ hits: 2, misses: 0, bytes: 0 }));
+  expect(await hits()).toBe('atelier_page_cache_lookups_total{result="hit"} 7');
+});
+
+test('connections are counted by pool', async () => {
+  const metrics = createMetrics();
+  metrics.watchConnections('pages', () => ({ open: 4, idle: 1, waiting: 2 }));
+  expect(await lines(metrics)).toEqual(
+    expect.arrayContaining([
+      'atelier_database_connections{pool="pages",state="busy"} 3',
+      'atelier_database_connections{pool="pages",state="idle"} 1',
+      'atelier_database_connections{pool="pages",state="awaited"} 2',
+    ]),
+  );
+});
