@@ -1,5 +1,5 @@
 // Two servers of a shop over one PostgreSQL of somebody else's, by an account that has the rights that docs/settings.md names and
-// no more: they start at once, outlive every restart of their database, report their health, and stop when they are told to.
+// no more: they start at once, share their keys, outlive every restart of their database, report their health, and stop when they are told to.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testExternal } from '@atelier/backend/postgres/test-external';
 import type { TestExternal } from '@atelier/backend/postgres/test-external';
@@ -59,6 +59,14 @@ test(
     for (const running of servers) expect(running.output()).toContain('(owner@example.com)');
     const users = await database.run('select email from auth.users', 'shop_of_another');
     expect(users).toMatchObject([{ rows: [['owner@example.com']] }]);
+    // A session of one server is a session of the other.
+    const [keys, others] = await Promise.all(
+      addresses.map(async (address) =>
+        (await fetch(`${address}/auth/v1/.well-known/jwks.json`)).text(),
+      ),
+    );
+    expect(keys).toContain('"kid"');
+    expect(others).toBe(keys);
     for (let round = 1; round <= restarts; round += 1) {
       await database.restart();
       // A request in between meets the loss as visitors do.

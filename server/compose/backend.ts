@@ -20,6 +20,7 @@ import type { Readiness } from '../http/app.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { readOrCreateKeys } from '../secrets/keys-file.ts';
+import { shareKeys } from '../secrets/installation-keys.ts';
 import { withProjectKeys } from '../secrets/signing-keys.ts';
 import { batchPageViews } from '../page-views/batch-page-views.ts';
 import { seedShop } from '@atelier/shop-server/seed/seed-shop';
@@ -98,14 +99,9 @@ export async function startBackend(options: {
   const { project, settings, environment, onProgress, cleanup } = options;
   const config = await readProjectConfig(project.folder, environment);
   for (const warning of config.warnings) onProgress(`Warning: config.toml: ${warning}`);
+  const server = await openServer(options);
   const made = await readOrCreateKeys(project.dataFolder, settings.tokenKeys);
   const material = await withProjectKeys(made, config.auth, project.folder);
-  const server = await openPostgres({
-    databaseUrl: settings.databaseUrl,
-    dataFolder: project.dataFolder,
-    log: onProgress,
-  });
-  cleanup.add('database', () => server.stop());
   // Before the project's own migrations, which may refer to tables of accounts and storage.
   await applyAuthSchema(server.connection('admin'));
   await applyStorageSchema(server.connection('admin'));
@@ -145,6 +141,25 @@ export async function startBackend(options: {
     publishableKey: material.publishableKey,
     server,
   };
+}
+
+/** The database, whose servers have the same keys where there may be several. */
+async function openServer({
+  project,
+  settings,
+  onProgress,
+  log,
+  cleanup,
+}: Pick<
+  Parameters<typeof startBackend>[0],
+  'project' | 'settings' | 'onProgress' | 'log' | 'cleanup'
+>): Promise<PostgresServer> {
+  const { databaseUrl } = settings;
+  const { dataFolder } = project;
+  const server = await openPostgres({ databaseUrl, dataFolder, log: onProgress });
+  cleanup.add('database', () => server.stop());
+  if (databaseUrl !== null) await shareKeys(server.connection('admin'), dataFolder, log);
+  return server;
 }
 
 /** The project's functions over this database; null where the project turns them off. */

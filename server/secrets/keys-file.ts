@@ -1,6 +1,6 @@
 // Keys file of the installation: created once in the data folder, readable by its owner only, never printed or logged.
 import { randomUUID } from 'node:crypto';
-import { link, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateKeys } from '@atelier/backend/keys/key-material';
 import type { KeyMaterial } from '@atelier/backend/keys/key-material';
@@ -38,6 +38,20 @@ export async function readOrCreateKeys(
   };
 }
 
+/** The text of the keys file, created where there is none. */
+export async function readKeysText(dataFolder: string): Promise<string> {
+  await readOrCreateKeys(dataFolder, null);
+  return await readFile(keysFile(dataFolder), 'utf8');
+}
+
+/** Replaces the keys file as a whole. Throws for a text that does not hold keys. */
+export async function replaceKeys(dataFolder: string, text: string): Promise<void> {
+  const file = keysFile(dataFolder);
+  if (parse(text) === null) throw unreadable(file, 'it does not hold keys', null);
+  const draft = await writeDraft(file, text);
+  await rename(draft, file);
+}
+
 async function readKeys(file: string): Promise<KeyMaterial | null> {
   let text: string;
   try {
@@ -70,11 +84,8 @@ function parse(text: string): KeyMaterial | null {
 
 /** Two processes that start on one new folder get the same keys: a link never replaces another. */
 async function createKeysFile(file: string): Promise<KeyMaterial> {
-  const draft = `${file}.${randomUUID()}`;
+  const draft = await writeDraft(file, `${JSON.stringify(await generateKeys(), null, 2)}\n`);
   try {
-    await using handle = await open(draft, 'wx', ownerOnly);
-    await handle.writeFile(`${JSON.stringify(await generateKeys(), null, 2)}\n`);
-    await handle.sync();
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
@@ -84,6 +95,15 @@ async function createKeysFile(file: string): Promise<KeyMaterial> {
   const made = await readKeys(file);
   if (made === null) throw unreadable(file, 'it vanished as soon as it was made', null);
   return made;
+}
+
+/** @returns the path of a new file beside `file`, which is on the disk */
+async function writeDraft(file: string, text: string): Promise<string> {
+  const draft = `${file}.${randomUUID()}`;
+  await using handle = await open(draft, 'wx', ownerOnly);
+  await handle.writeFile(text);
+  await handle.sync();
+  return draft;
 }
 
 function unreadable(file: string, why: string, cause: unknown): KnownFault {

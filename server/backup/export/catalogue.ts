@@ -22,11 +22,13 @@ export interface Catalogue extends Pick<
 
 /**
  * Tables whose rows are never written to a backup. The keys of pseudonyms are deleted after their period; a file that is kept longer
- * would lead from stored pseudonyms back to addresses. A restored shop makes new ones.
+ * would lead from stored pseudonyms back to addresses. A restored shop makes new ones. The installation's keys that servers share are
+ * in a backup with a passphrase alone, as the keys file is.
  */
 const forgottenTables: ReadonlySet<string> = new Set([
   'private.statistics_salts',
   'private.visitor_keys',
+  'atelier.installation_keys',
 ]);
 
 /** Schemas that belong to the server, and temporary ones. */

@@ -1,7 +1,7 @@
 /** Access keys of S3's protocol: an id and a secret, with which a tool reads and writes every bucket. They are rows, the secret encrypted. */
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../../postgres/database.ts';
-import { decryptSecret, encryptSecret } from './secret-cipher.ts';
+import { decryptSecret, encryptSecret } from '../../../keys/secret-cipher.ts';
 
 /** An access key as lists show it. */
 export interface AccessKey {
