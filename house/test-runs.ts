@@ -1,4 +1,4 @@
-// Test runs with a second try: the tests over databases, in browsers and of whole processes, which wait by the clock.
+// Test runs with a second try, for the whole run: many tests wait by the clock.
 // A build machine may be busy with other things: a failed file is run once more, and named when it then passes, for it has found a race.
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

@@ -24,6 +24,18 @@ const tests = [
 /** Workers of a test run: as many as the machine has cores. */
 const workers = `--maxWorkers=${availableParallelism()}`;
 
+/** The tests without a database or child processes, and the rules about the tree. */
+export const unitTests: Tool = {
+  name: 'unit tests and house rules',
+  args: [
+    ...tests,
+    workers,
+    '--project=!integration*',
+    '--project=!browser*',
+    '--project=!processes*',
+  ],
+};
+
 /** The tests over a database, with generated cases or child processes. */
 export const integrationTests: Tool = {
   name: 'integration tests',
@@ -42,20 +54,10 @@ export const processTests: Tool = {
   args: [...tests, workers, '--project=processes*'],
 };
 
-/** The tools of `check`. The tests take longest and come first; the rest runs beside them. oxlint reads types from oxlint-tsgolint. */
+/** The tools of `check` that read the tree and run nothing of it. oxlint reads types from oxlint-tsgolint. */
 export function checkTools(tree: Tree): Tool[] {
   const declarations = declarationDigest(tree);
   return [
-    {
-      name: 'unit tests and house rules',
-      args: [
-        ...tests,
-        workers,
-        '--project=!integration*',
-        '--project=!browser*',
-        '--project=!processes*',
-      ],
-    },
     { name: 'format', args: [program('oxfmt'), '--check', '.'] },
     { name: 'lint', args: [program('oxlint'), '.'] },
     ...typeProjects(tree).map((project) => ({
