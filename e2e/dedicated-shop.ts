@@ -14,6 +14,8 @@ export interface DedicatedShop {
   readonly address: string;
   /** Link by which the first administrator sets a password, once. */
   readonly administratorLink: string;
+  /** The address of its Studio, with the token. */
+  readonly studioAddress: string;
   /** Its secret key, by which another project is moved into it. */
   readonly secretKey: string;
   /** A new browser context without storage. */
@@ -39,6 +41,7 @@ export async function startDedicatedShop(
   return {
     address,
     administratorLink: /\bhttps?:\S+\/verify\?\S+/.exec(shop.output())?.[0] ?? '',
+    studioAddress: /Studio (http:\S+)/.exec(shop.output())?.[1] ?? '',
     secretKey: readSecretKey(shop.dataDirectory),
     async visit(browser, consoleErrors) {
       const context = await browser.newContext({

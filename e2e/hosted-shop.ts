@@ -13,23 +13,29 @@ const hostedVariable = 'E2E_HOSTED';
 /** Whether this run is one over hosted projects. */
 const isHostedRun = (): boolean => (process.env[hostedVariable] ?? '') !== '';
 
-/** Starts the shop of a journey: over a database of its own, or in a run over hosted projects over one of those. */
+/**
+ * Starts the shop of a journey: over a database of its own, or in a run over hosted projects over one of those.
+ * @param clone the folder of the shop's tree, unless it is this one
+ */
 export function startVisitedShop(
   dataDirectory: string,
   settings: Readonly<Record<string, string>> = {},
+  clone?: string,
 ): Promise<RunningShop> {
   return isHostedRun()
-    ? startHostedShop(dataDirectory, settings)
-    : startShop(dataDirectory, 'start', settings);
+    ? startHostedShop(dataDirectory, settings, clone)
+    : startShop(dataDirectory, 'start', settings, [], clone);
 }
 
 /**
  * Starts both. The data folder is the project's, and so is everything that is read from it.
  * @param settings of both: a hosted project has the same ones in its own place
+ * @param clone the folder of the shop's tree, unless it is this one
  */
 export async function startHostedShop(
   dataDirectory: string,
   settings: Readonly<Record<string, string>> = {},
+  clone?: string,
 ): Promise<RunningShop> {
   const port = settings['PORT'] ?? String(await freePort());
   const siteUrl = settings['SITE_URL'] ?? `http://127.0.0.1:${port}`;
@@ -45,14 +51,20 @@ export async function startHostedShop(
   });
   const own = newDataDirectory();
   const { publishableKey, secretKey } = keysOf(dataDirectory);
-  const shop = await startShop(own, 'start', {
-    ...settings,
-    PORT: port,
-    SITE_URL: siteUrl,
-    SUPABASE_URL: dataAddress(project),
-    ANON_KEY: publishableKey,
-    SERVICE_ROLE_KEY: secretKey,
-  }).catch(async (error: unknown) => {
+  const shop = await startShop(
+    own,
+    'start',
+    {
+      ...settings,
+      PORT: port,
+      SITE_URL: siteUrl,
+      SUPABASE_URL: dataAddress(project),
+      ANON_KEY: publishableKey,
+      SERVICE_ROLE_KEY: secretKey,
+    },
+    [],
+    clone,
+  ).catch(async (error: unknown) => {
     await project.stop();
     throw error;
   });
@@ -61,7 +73,8 @@ export async function startHostedShop(
     dataDirectory,
     pid: shop.pid,
     startMs: project.startMs + shop.startMs,
-    output: () => `${project.output()}\n${shop.output()}`,
+    // The shop's own addresses stand first.
+    output: () => `${shop.output()}\n${project.output()}`,
     async stop() {
       const codes = [await shop.stop(), await project.stop()];
       removeDataDirectory(own);

@@ -9,6 +9,8 @@ import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
 import { startHostedShop } from './hosted-shop.ts';
 import { expect, test } from './journey.ts';
 import { openAdmin, registerAdmin, type AdminSession } from './open-admin.ts';
+import { waitForLayers } from './studio-pages.ts';
+import { preview } from './studio-window.ts';
 import { newTestUser, outboxMails, receivedMail, register, signIn, signOut } from './test-user.ts';
 import { english } from './texts.ts';
 
@@ -21,7 +23,8 @@ let admin: AdminSession;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  shop = await startDedicatedShop({ ADMIN_EMAILS: administrator.email }, startHostedShop);
+  const settings = { ADMIN_EMAILS: administrator.email, STUDIO_PORT: '0' };
+  shop = await startDedicatedShop(settings, startHostedShop);
 });
 test.afterAll(() => shop.close());
 test.describe.configure({ mode: 'serial' });
@@ -157,4 +160,35 @@ test('a picture is uploaded to the project, and rendered in the width of a page'
   });
   expect([small.status(), small.headers()['content-type']]).toEqual([200, 'image/avif']);
   await page.context().close();
+});
+
+test.describe('in the Studio', () => {
+  // The Studio's page is not rendered on a server, so that it is never hydrated.
+  test.use({ waitsForHydration: false });
+
+  test('pages show the works of the project, and drive mode says why there is no copy', async ({
+    browser,
+    consoleErrors,
+  }) => {
+    test.setTimeout(240_000);
+    consoleErrors.tolerated(
+      /\[Atelier\]/,
+      /favicon|net::ERR_ABORTED/,
+      /was preloaded using link preload/,
+      // The refused copy itself.
+      /status of 500/,
+    );
+    const page = await (await shop.visit(browser, consoleErrors)).newPage();
+    await page.goto(shop.studioAddress);
+    await waitForLayers(page);
+    await expect(preview(page).locator('main a[href*="/product/"]').first()).toBeAttached({
+      timeout: 60_000,
+    });
+    await page.getByRole('button', { name: 'Drive', exact: true }).click();
+    await expect(page.getByText('Drive mode works on a copy of the shop’s database')).toBeVisible({
+      timeout: 90_000,
+    });
+    await page.goto('about:blank');
+    await page.context().close();
+  });
 });

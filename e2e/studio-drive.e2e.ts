@@ -16,6 +16,7 @@ let shop: RunningShop;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
+  // Over a database in every run: a hosted project's is not copied, which a journey of hosted.e2e.ts looks at.
   shop = await startShop(newDataDirectory(), 'start', { STUDIO_PORT: '0' });
 });
 

@@ -5,7 +5,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from './journey.ts';
-import { newDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
+import { startVisitedShop } from './hosted-shop.ts';
+import { newDataDirectory, removeDataDirectory } from './running-shop.ts';
 import type { RunningShop } from './running-shop.ts';
 import { waitForLayers } from './studio-pages.ts';
 import { preview } from './studio-window.ts';
@@ -27,7 +28,7 @@ test.beforeAll(async () => {
   test.setTimeout(600_000);
   clone = copyClone();
   data = newDataDirectory();
-  shop = await startShop(data, 'start', { STUDIO_PORT: '0' }, [], clone);
+  shop = await startVisitedShop(data, { STUDIO_PORT: '0' }, clone);
 });
 
 test.afterAll(async () => {
