@@ -58,7 +58,8 @@ async function runMove(
   keys: Readonly<Record<string, string>>,
 ): Promise<{ readonly seconds: number; readonly peak: number; readonly growth: number }> {
   const start = performance.now();
-  const child = spawn(process.execPath, [launcher, 'move', ...addresses, '--replace'], {
+  // By its first line, as `npx atelier move` starts it.
+  const child = spawn(launcher, ['move', ...addresses, '--replace'], {
     stdio: 'ignore',
     env: { ...process.env, ...keys },
   });

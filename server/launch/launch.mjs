@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=16
 // The launcher of every command: installs the packages and the right Node without any package, then runs `server/main.ts` under it.
 // Any Node from 18 on must be able to run this folder, so it is JavaScript and needs no package.
 

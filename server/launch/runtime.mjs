@@ -23,7 +23,8 @@ const runtimePackages = {
 
 /**
  * Node's memory flags, in megabytes. Node 24 lets the space for new values grow to 134 MB under load and never shrinks it; with
- * Node 22's size a server is as fast. The flags apply only when Node starts, so the script `start` has them too.
+ * Node 22's size a server is as fast. The flags apply only when Node starts, so the script `start` and the first line of the launcher,
+ * by which `npx atelier` starts Node, have them too.
  */
 export const memoryFlags = ['--max-semi-space-size=16'];
 
