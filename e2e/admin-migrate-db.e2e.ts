@@ -37,15 +37,34 @@ test('an administrator registers, and a second shop is started', async ({
   second = await startDedicatedShop({ ADMIN_EMAILS: 'other@example.com' });
 });
 
-test('without an administrator’s token the function does nothing', async ({ request }) => {
+test('neither a stranger nor a customer reaches the function', async ({ request }) => {
+  const customer = newTestUser();
+  const service = { apikey: second.secretKey, authorization: `Bearer ${second.secretKey}` };
+  await request.post(`${second.address}/auth/v1/admin/users`, {
+    headers: service,
+    data: { ...customer, email_confirm: true },
+  });
+  const token = (await (
+    await request.post(`${second.address}/auth/v1/token?grant_type=password`, {
+      headers: service,
+      data: customer,
+    })
+  ).json()) as { readonly access_token: string; readonly user: { readonly id: string } };
   for (const act of ['state', 'stop'])
-    expect(
-      (
-        await request.post(`${first.address}/functions/v1/move`, {
-          data: { act, watch: randomUUID() },
-        })
-      ).status(),
-    ).toBe(403);
+    for (const headers of [{}, { authorization: `Bearer ${token.access_token}` }])
+      expect(
+        (
+          await request.post(`${second.address}/functions/v1/move`, {
+            headers,
+            data: { act, watch: randomUUID() },
+          })
+        ).status(),
+      ).toBe(403);
+  // The second shop is to be empty for the move.
+  const removed = await request.delete(`${second.address}/auth/v1/admin/users/${token.user.id}`, {
+    headers: service,
+  });
+  expect(removed.status()).toBe(200);
 });
 
 test('a wrong key is named at its field, and what was typed stays', async ({
@@ -66,6 +85,8 @@ test('a wrong key is named at its field, and what was typed stays', async ({
   await page.getByRole('button', { name: t('check') }).click();
   await expect(target.getByLabel(t('key'))).toHaveAccessibleDescription(t('error.not_service_key'));
   await expect(source.getByLabel(t('key'))).toHaveValue(first.secretKey);
+  // The field that is to be mended has the keyboard's focus.
+  await expect(target.getByLabel(t('key'))).toBeFocused();
   await target.getByLabel(t('address')).fill(first.address);
   await page.getByRole('button', { name: t('check') }).click();
   await expect(page.getByRole('alert')).toHaveText(t('error.same_project'));
@@ -85,17 +106,29 @@ test('a shop is moved: check, consent, progress, success with checksums', async 
   });
   await page.goto('/admin/migrate-db');
   const target = page.getByRole('group', { name: t('side.target') });
+  // By the keyboard alone: each field is one Tab away from the one before.
   await page
     .getByRole('group', { name: t('side.source') })
     .getByLabel(t('key'))
-    .fill(first.secretKey);
-  await target.getByLabel(t('address')).fill(second.address);
-  await target.getByLabel(t('key')).fill(second.secretKey);
-  await page.getByRole('button', { name: t('check') }).click();
+    .focus();
+  const { keyboard } = page;
+  await keyboard.insertText(first.secretKey);
+  await keyboard.press('Tab');
+  await keyboard.insertText(second.address);
+  await keyboard.press('Tab');
+  await keyboard.insertText(second.secretKey);
+  await keyboard.press('Enter');
   const start = page.getByRole('button', { name: t('start') });
   await expect(start).toBeDisabled();
-  await page.getByRole('checkbox').check();
-  await start.click();
+  await expect(page.getByRole('heading', { name: t('dryRun') })).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(page.getByText(`${first.address} → ${second.address}`)).toBeVisible();
+  // The server moves, not the page.
+  await page.reload();
   await expect(page.getByText(t('state.completed'), { exact: true })).toBeVisible({
     timeout: 120_000,
   });
@@ -126,5 +159,109 @@ test('the report is whole and accessible in Arabic on a phone', async ({
   ).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.context().close();
+});
+
+/** Responses that a short journey cannot wait for: what the server says of schemas that differ, and of a move with errors. */
+const project = { source: 'https://old.example', target: 'https://new.example' };
+const nothing = { rows: 0, files: 0, bytes: 0, fraction: 1 };
+const report = {
+  phase: 'done',
+  isPlain: false,
+  tables: [
+    { name: 'public.orders', rows: 588, sourceSum: 'a'.repeat(64), targetSum: 'b'.repeat(64) },
+  ],
+  files: { files: 214, bytes: 834_000_000, sum: 'c'.repeat(64) },
+  differences: [
+    {
+      code: 'type_differs',
+      subject: 'public.products',
+      column: 'price',
+      source: 'numeric',
+      target: 'integer',
+      isBlocking: true,
+    },
+  ],
+  errors: [
+    {
+      at: '2026-11-27T09:14:05Z',
+      code: 'file_refused',
+      facts: { file: `media/${'a-long-name-'.repeat(8)}.jpeg`, status: 413 },
+    },
+  ],
+  log: [],
+  moreErrors: 2,
+};
+const failed = { state: 'completed_with_errors', ...project, report, remainder: nothing };
+const checked = {
+  report,
+  remainder: { ...nothing, rows: 588 },
+  isResumed: false,
+  otherImport: null,
+  own: { orders: 3, accounts: 12 },
+  replaced: {},
+};
+
+for (const [language, colorScheme] of [
+  ['en', 'dark'],
+  ['ar', 'light'],
+  ['ja', 'light'],
+] as const)
+  test(`errors, differences and rows that are in the way are named on a phone in ${language}`, async ({
+    browser,
+    consoleErrors,
+  }) => {
+    const page = await openAdmin({ browser, consoleErrors }, session, {
+      viewport: { width: 390, height: 844 },
+      colorScheme,
+    });
+    const words = (key: string): string => text(language, `admin-migrate-db:${key}`);
+    await page.route('**/functions/v1/move', async (route) => {
+      const { act } = route.request().postDataJSON() as { readonly act: string };
+      await route.fulfill({ json: act === 'state' ? failed : checked });
+    });
+    await page.goto(`/admin/migrate-db?lang=${language}`);
+    await expect(page.getByText(words('state.completed_with_errors'))).toBeVisible();
+    // The old shop is not to be stopped while something has not arrived.
+    await expect(page.getByText(words('afterErrors'))).toBeVisible();
+    await expect(page.getByText(words('after'), { exact: true })).toHaveCount(0);
+    await expect(page.getByText(words('error.file_refused'))).toBeVisible();
+    await expect(page.getByRole('row', { name: 'public.orders' })).toContainText(
+      words('different'),
+    );
+    await page.getByRole('button', { name: words('check') }).click();
+    await expect(page.getByText('public.products · price · numeric · integer')).toBeVisible();
+    await expect(page.getByText('orders: 3 · accounts: 12')).toBeVisible();
+    await expect(page.getByRole('button', { name: words('start') })).toHaveCount(0);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.context().close();
+  });
+
+test('the shop moves back, while the page that started it goes on watching', async ({
+  browser,
+  consoleErrors,
+}) => {
+  test.setTimeout(180_000);
+  // The administrator's account is replaced by the one that returns, and its session ends.
+  consoleErrors.tolerated(/40[013]/);
+  const page = await openAdmin({ browser, consoleErrors }, session);
+  await page.goto('/admin/migrate-db');
+  const [source, target] = [
+    page.getByRole('group', { name: t('side.source') }),
+    page.getByRole('group', { name: t('side.target') }),
+  ];
+  await source.getByLabel(t('address')).fill(second.address);
+  await source.getByLabel(t('key')).fill(second.secretKey);
+  await target.getByLabel(t('address')).fill(first.address);
+  await target.getByLabel(t('key')).fill(first.secretKey);
+  await page.getByRole('button', { name: t('check') }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: t('start') }).click();
+  await expect(page.getByText(`${second.address} → ${first.address}`)).toBeVisible();
+  await expect(page.getByText(t('state.completed'), { exact: true })).toBeVisible({
+    timeout: 120_000,
+  });
+  await expect(page.getByRole('table')).not.toContainText(t('different'));
   await page.context().close();
 });

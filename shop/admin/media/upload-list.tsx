@@ -58,7 +58,7 @@ function UploadItem({ upload }: { readonly upload: QueuedUpload }) {
             aria-label={t('upload.progress', { name: fileName })}
             value={sentBytes}
             max={bytes}
-            className="h-1.5 w-28 accent-accent"
+            className="h-1.5 w-28"
           />
           {t('upload.sent', {
             sent: formatBytes(sentBytes, language),

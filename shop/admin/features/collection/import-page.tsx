@@ -85,12 +85,7 @@ function Check({ state, steps }: { readonly state: AdminImport; readonly steps: 
       <p id="progress" className="text-small">
         <bdi>{state.fileName}</bdi>
       </p>
-      <progress
-        aria-labelledby="progress"
-        value={done}
-        max={size}
-        className="mt-2 h-2 w-full accent-accent"
-      />
+      <progress aria-labelledby="progress" value={done} max={size} className="mt-2 h-2 w-full" />
       <output className="mt-1 block text-small text-quiet tabular-nums">
         {t('import.progress.checking', { done, size })}
       </output>
@@ -121,7 +116,7 @@ function Running({ state }: { readonly state: AdminImport }) {
       <p id="progress" className="text-small">
         <bdi>{state.fileName}</bdi>
       </p>
-      <progress aria-labelledby="progress" className="mt-2 h-2 w-full accent-accent" />
+      <progress aria-labelledby="progress" className="mt-2 h-2 w-full" />
       <output className="mt-1 block text-small text-quiet">
         {t(`import.progress.${state.state === 'done' ? 'undoing' : 'applying'}`)}
       </output>

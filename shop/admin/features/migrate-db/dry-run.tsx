@@ -1,13 +1,13 @@
 // The dry run of a move: counts, differences of the schemas, and the consent to replace what the target has.
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../../platform/page/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Figures } from './figures.tsx';
 import { formatBytes } from '../../media/format-bytes.ts';
 import type { MoveCheck } from './move-state.ts';
-import { differenceText, errorText } from './move-texts.ts';
+import { differenceText, errorText, factsText } from './move-texts.ts';
 
 /** The button to start stands in it once nothing is in the way. */
 export function DryRun({
@@ -30,9 +30,14 @@ export function DryRun({
   const hasOwnRows = Object.values(own).some((count) => count > 0);
   const isAgreed = (!hasCatalogue || replace) && (otherImport === null || restart);
   const number = new Intl.NumberFormat(language);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The result of the press stands below it, on a phone out of sight.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section className="mt-10">
-      <h3 className="text-caption">{t('dryRun')}</h3>
+      <h3 ref={heading} tabIndex={-1} className="text-caption">
+        {t('dryRun')}
+      </h3>
       <Figures
         figures={[
           { label: t('rows'), value: number.format(remainder.rows) },
@@ -42,16 +47,9 @@ export function DryRun({
       />
       <Differences differences={report.differences} />
       {isResumed && <p className="mt-4">{t('resumed')}</p>}
-      {hasOwnRows && (
-        <p role="alert" className="mt-4 max-w-[40rem] text-accent">
-          {errorText(t, 'target_has_rows')}
-        </p>
-      )}
-      {isBlocked && (
-        <p role="alert" className="mt-4 max-w-[40rem] text-accent">
-          {errorText(t, 'schema_differs')}
-        </p>
-      )}
+      {report.isPlain === true && <p className="mt-4 max-w-[40rem]">{t('plain')}</p>}
+      {hasOwnRows && <Obstacle code="target_has_rows" details={factsText(own)} />}
+      {isBlocked && <Obstacle code="schema_differs" details="" />}
       {!hasOwnRows && !isBlocked && (
         <>
           {hasCatalogue && (
@@ -74,6 +72,21 @@ export function DryRun({
         </>
       )}
     </section>
+  );
+}
+
+/** The reason why the move cannot start. */
+function Obstacle({ code, details }: { readonly code: string; readonly details: string }) {
+  const { t } = useTranslation('admin-migrate-db');
+  return (
+    <div className="mt-4 max-w-[40rem]">
+      <p role="alert" className="text-accent">
+        {errorText(t, code)}
+      </p>
+      <p className="mt-1 text-label text-quiet empty:hidden">
+        {details !== '' && <bdi dir="ltr">{details}</bdi>}
+      </p>
+    </div>
   );
 }
 
@@ -116,11 +129,15 @@ function Differences({
       <ul className="mt-2 border-b border-line text-small">
         {sorted.map(({ code, subject, column, source, target, isBlocking }) => (
           <li key={`${code} ${subject} ${column}`} className="border-t border-line py-2.5">
-            {differenceText(t, code)}{' '}
-            <bdi dir="ltr" className="text-quiet wrap-anywhere">
-              {[subject, column, source, target].filter((each) => each !== '').join(' · ')}
-            </bdi>
-            {isBlocking && <span className="ms-2 text-accent">{t('blocking')}</span>}
+            <p className="flex flex-wrap justify-between gap-x-4">
+              {differenceText(t, code)}
+              {isBlocking && <span className="text-accent">{t('blocking')}</span>}
+            </p>
+            <p className="text-label text-quiet wrap-anywhere">
+              <bdi dir="ltr">
+                {[subject, column, source, target].filter((each) => each !== '').join(' · ')}
+              </bdi>
+            </p>
           </li>
         ))}
       </ul>

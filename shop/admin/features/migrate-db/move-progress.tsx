@@ -34,11 +34,7 @@ export function MoveProgress({
         <span>{phaseText(t, report?.phase ?? '')}</span>
         <span className="tabular-nums">{percent.format(fraction)}</span>
       </div>
-      <progress
-        aria-label={t('progress')}
-        value={fraction}
-        className="mt-1.5 block h-2 w-full accent-accent"
-      />
+      <progress aria-label={t('progress')} value={fraction} className="mt-1.5 block h-2 w-full" />
       <Figures
         figures={[
           { label: t('rowsLeft'), value: number.format(rows) },

@@ -117,6 +117,14 @@ function Sums({ report: { tables, files } }: { readonly report: MoveReport }) {
   );
 }
 
+function Sum({ sum }: { readonly sum: string }) {
+  return (
+    <code dir="ltr" className="block text-label wrap-anywhere text-quiet">
+      {sum}
+    </code>
+  );
+}
+
 function SumRow({
   name,
   amount,
@@ -130,15 +138,16 @@ function SumRow({
   const isSame = source === target && source !== '';
   return (
     <tr className="border-t border-line align-baseline max-md:grid max-md:grid-cols-[1fr_auto] max-md:py-2">
-      <td className="py-2 wrap-anywhere max-md:py-0">
+      <td className="py-2 max-md:py-0 max-md:wrap-anywhere md:whitespace-nowrap">
         <bdi>{name}</bdi>
       </td>
-      <td className="py-2 text-end tabular-nums max-md:py-0">{amount}</td>
+      <td className="py-2 ps-4 text-end whitespace-nowrap tabular-nums max-md:py-0 max-md:ps-0">
+        {amount}
+      </td>
       <td className="py-2 ps-6 max-md:col-span-2 max-md:ps-0">
         <span className={isSame ? '' : 'text-accent'}>{isSame ? t('same') : t('different')}</span>
-        <code dir="ltr" className="block text-label wrap-anywhere text-quiet">
-          {isSame ? source : `${source} ${target}`}
-        </code>
+        <Sum sum={source} />
+        {!isSame && <Sum sum={target} />}
       </td>
     </tr>
   );

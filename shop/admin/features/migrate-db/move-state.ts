@@ -21,6 +21,8 @@ export interface SchemaDifference {
 
 export interface MoveReport {
   readonly phase: string;
+  /** Whether the source has no functions for a move; absent in reports of earlier versions. */
+  readonly isPlain?: boolean;
   readonly tables: readonly {
     readonly name: string;
     readonly rows: number;

@@ -19,6 +19,7 @@ const errorCodes = [
   'target_has_catalogue',
   'other_import',
   'import_not_allowed',
+  'disk_full',
   'rows_refused',
   'file_refused',
   'file_missing',
