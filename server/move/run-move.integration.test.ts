@@ -173,6 +173,24 @@ test('administrators of the target stay, and one who arrives replaces the accoun
   expect(await target.rows(maker)).toEqual(await source.rows(maker));
 });
 
+test('an administrator who left with the shop is found again where it moves back', async () => {
+  await source.rows(`update users set role = 'admin' from auth.users as account
+    where account.id = users.id and account.email = 'keeper@example.com'`);
+  const [[id = ''] = []] = (await source.rows(
+    `select id::text from auth.users where email = 'keeper@example.com'`,
+  )) as readonly (readonly string[])[];
+  await target.rows(
+    `insert into auth.users (id, email) values ($1::uuid, 'keeper@example.com')`,
+    id,
+  );
+  await target.rows(`update users set role = 'admin'`);
+  const report = await move();
+  expect(report.errors).toEqual([]);
+  for (const { name, sourceSum, targetSum } of report.tables)
+    expect([name, targetSum]).toEqual([name, sourceSum]);
+  expect(await movedDigests(target)).toEqual(await movedDigests(source));
+});
+
 test('while rows arrive, the target takes no order and its jobs rest', async () => {
   let seen: unknown = null;
   const pending: Promise<void>[] = [];
