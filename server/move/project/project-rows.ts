@@ -12,8 +12,13 @@ const fileSchema = v.object({
   version: v.string(),
   metadata: v.nullable(v.record(v.string(), v.unknown())),
 });
+const isCell = (value: unknown): boolean => value === null || typeof value === 'string';
+/** Checked in place: a schema of arrays would copy every row. */
+const rowsSchema = v.custom<(string | null)[][]>(
+  (value) => Array.isArray(value) && value.every((row) => Array.isArray(row) && row.every(isCell)),
+);
 const pageSchema = v.object({
-  rows: v.array(v.array(v.nullable(v.string()))),
+  rows: rowsSchema,
   last: rowKeySchema,
   isEnd: v.boolean(),
   files: v.optional(v.array(fileSchema), []),
@@ -50,7 +55,7 @@ export const measureTable = (project: ProjectClient, title: string): Promise<Tab
   project.call('move_measure', { title }, sizeSchema);
 
 /** Characters of a page, several of which are in memory at once. */
-const pageLengthMax = 300_000;
+const pageLengthMax = 100_000;
 
 /** One page of a range. */
 export const readPage = (
