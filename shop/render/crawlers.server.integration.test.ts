@@ -143,13 +143,13 @@ test('a product page describes its offer, its breadcrumb and its social card', a
 });
 
 test.each([
-  ['en', 'en_US'],
+  ['en', 'en_GB'],
   ['zh', 'zh_CN'],
   ['fr', 'fr_FR'],
   ['es', 'es_ES'],
   ['hi', 'hi_IN'],
   ['ar', 'ar_AR'],
-  ['pt', 'pt_PT'],
+  ['pt', 'pt_BR'],
   ['ru', 'ru_RU'],
   ['ja', 'ja_JP'],
   ['de', 'de_DE'],

@@ -12,7 +12,7 @@ import { structuredDataOf, type StructuredSource } from './structured-data.serve
 import { escapeMarkup } from './xml.server.ts';
 
 /** Territories of Open Graph locales that are not the language's most likely one by CLDR; `ar_AR` is Facebook's own. */
-const territories: Readonly<Record<string, string>> = { ar: 'AR', pt: 'PT' };
+const territories: Readonly<Record<string, string>> = { ar: 'AR', en: 'GB', pt: 'BR' };
 /** The size that networks show whole. */
 const shareWidth = 1200;
 const shareHeight = 630;
