@@ -52,13 +52,14 @@ test('a purchase from the home page to the confirmation needs no mouse', async (
   await typeInto(page, english('checkout:contact.email'), newTestUser().email);
   await tabTo(page, page.getByLabel(labelOf('country')));
   await page.keyboard.type('Germ');
+  await expect(page.getByRole('radio', { name: 'Tracked airmail' })).toBeChecked();
+  await tabTo(page, page.getByRole('radio', { name: 'Tracked airmail' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Courier to the door' })).toBeChecked();
   await typeInto(page, labelOf('name'), 'Ada Lovelace');
   await typeInto(page, labelOf('line1'), 'Am Ufer 3');
   await typeInto(page, labelOf('postcode'), '28195');
   await typeInto(page, labelOf('city'), 'Bremen');
-  await tabTo(page, page.getByRole('radio', { name: 'Tracked airmail' }));
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: 'Courier to the door' })).toBeChecked();
   await tabTo(page, page.getByLabel(english('checkout:review.terms')));
   await page.keyboard.press('Space');
   const order = page.getByRole('button', { name: english('checkout:review.order') });

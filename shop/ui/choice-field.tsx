@@ -10,12 +10,20 @@ export interface ChoiceFieldProps {
   readonly required?: boolean;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
+  /** The error; undefined while the choice is valid. */
+  readonly error?: string | undefined;
 }
 
 /** A checkbox whose whole line can be pressed. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, hint, mark, required = false, checked, onChange } = props;
+  const { label, hint, mark, required = false, checked, onChange, error } = props;
   const id = useId();
+  const describedBy = [
+    hint === undefined ? [] : `${id}-hint`,
+    error === undefined ? [] : `${id}-error`,
+  ]
+    .flat()
+    .join(' ');
   return (
     <div className="flex gap-x-4 py-2">
       <input
@@ -23,7 +31,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
         type="checkbox"
         checked={checked}
         aria-required={required || undefined}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy === '' ? undefined : describedBy}
         onChange={(event) => onChange(event.target.checked)}
         className="checkbox mt-1.5"
       />
@@ -34,6 +43,11 @@ export function ChoiceField(props: ChoiceFieldProps) {
         {hint !== undefined && (
           <p id={`${id}-hint`} className="text-label text-quiet">
             {hint}
+          </p>
+        )}
+        {error !== undefined && (
+          <p id={`${id}-error`} className="text-label text-error">
+            {error}
           </p>
         )}
       </div>

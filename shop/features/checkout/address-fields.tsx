@@ -1,4 +1,4 @@
-// Delivery address fields in the format of the country.
+// Delivery address fields in the format of the country, and the country itself, which decides the delivery before them.
 
 import { useTranslation } from 'react-i18next';
 import { listCountries } from '../../platform/address/countries.ts';
@@ -28,30 +28,43 @@ export interface AddressFieldsProps {
   readonly change: (part: Partial<Address>) => void;
 }
 
-/** The country decides the rest, and so comes first. */
-export function AddressFields({ address, errors, change }: AddressFieldsProps) {
+/** The country of delivery. */
+export function CountryField({ address, errors, change }: AddressFieldsProps) {
   const { t } = useTranslation(['checkout', 'form']);
   const { language } = usePage();
+  return (
+    <SelectField
+      label={t('address.country')}
+      mark={t('form:required')}
+      name="country"
+      autoComplete="shipping country"
+      value={address.country}
+      onChange={(event) => change({ country: event.target.value })}
+      error={errors.country}
+      className="mb-6"
+    >
+      {listCountries(language).map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The fields below the country; those of a pick-up are a name and a telephone number alone. */
+export function AddressFields({
+  address,
+  errors,
+  change,
+  isPickup,
+}: AddressFieldsProps & { readonly isPickup: boolean }) {
+  const { t } = useTranslation(['checkout', 'form']);
   const format = addressFormat(address.country);
+  const fields = isPickup ? (['name'] as const) : format.fields;
   return (
     <div className="grid grid-cols-2 gap-x-5 gap-y-6">
-      <SelectField
-        label={t('address.country')}
-        mark={t('form:required')}
-        name="country"
-        autoComplete="shipping country"
-        value={address.country}
-        onChange={(event) => change({ country: event.target.value })}
-        error={errors.country}
-        className="col-span-2"
-      >
-        {listCountries(language).map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      {[...format.fields, 'phone' as const].map((field) => (
+      {[...fields, 'phone' as const].map((field) => (
         <MarkedField
           key={field}
           label={t(`address.${field}`)}

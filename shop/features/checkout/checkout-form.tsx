@@ -52,8 +52,8 @@ export function CheckoutForm({
     >
       <div className="min-w-0 space-y-12 lg:col-span-7">
         <ContactStep checkout={checkout} />
-        <AddressStep checkout={checkout} />
         <ShippingStep checkout={checkout} quote={quote} />
+        <AddressStep checkout={checkout} />
         <PaymentStep checkout={checkout} />
       </div>
       <CheckoutSummary
@@ -100,6 +100,7 @@ function ReviewStep({
           required
           checked={accepted}
           onChange={accept}
+          error={errors.terms}
         />
         <p className="ps-[2.125rem] text-label text-quiet">
           <ShopLink

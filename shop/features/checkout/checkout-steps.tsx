@@ -2,7 +2,6 @@
 
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';
-import type { Address } from '../../platform/api/order.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
@@ -10,7 +9,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { Step } from './step.tsx';
-import { withKnownCountry } from './draft.ts';
+import { emptyAddress, isSameAddress, savedAddress } from './draft.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** The e-mail address for the confirmation, with a link to sign in. */
@@ -47,21 +46,26 @@ export function ContactStep({ checkout: { draft, change, errors } }: { checkout:
   );
 }
 
-/** Saved addresses fill in the fields. */
+/** Saved addresses fill in the fields; a pick-up needs none. */
 export function AddressStep({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation(['checkout', 'form']);
-  const { draft, saved, change, changeAddress, errors } = checkout;
+  const { draft, saved, shipping, change, changeAddress, errors } = checkout;
   const session = useSession();
+  const isPickup = shipping?.kind === 'pickup';
   return (
-    <Step number={2} title={t('address.title')}>
-      {saved.length > 0 && (
+    <Step number={3} title={t(isPickup ? 'address.pickup' : 'address.title')}>
+      {saved.length > 0 && !isPickup && (
         <SelectField
           label={t('address.saved')}
           mark={t('form:optional')}
-          defaultValue=""
+          value={saved.find((each) => isSameAddress(each, draft.address))?.id ?? ''}
           onChange={(event) => {
             const selected = saved.find(({ id }) => id === event.target.value);
-            if (selected !== undefined) changeAddress(pickAddress(selected));
+            changeAddress(
+              selected === undefined
+                ? { ...emptyAddress, country: draft.address.country }
+                : savedAddress(selected),
+            );
           }}
           className="mb-6"
         >
@@ -73,8 +77,13 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
           ))}
         </SelectField>
       )}
-      <AddressFields address={draft.address} errors={errors} change={changeAddress} />
-      {session.state === 'customer' && (
+      <AddressFields
+        address={draft.address}
+        errors={errors}
+        change={changeAddress}
+        isPickup={isPickup}
+      />
+      {session.state === 'customer' && !isPickup && (
         <div className="mt-4">
           <ChoiceField
             label={t('address.save')}
@@ -106,10 +115,4 @@ export function PaymentStep({ checkout: { payment, payments, change } }: { check
       />
     </Step>
   );
-}
-
-/** The fields alone: a kept row has more, and may be older than the list of countries. */
-function pickAddress(row: Address): Address {
-  const { name, line1, line2, city, region, postcode, country, phone } = row;
-  return withKnownCountry({ name, line1, line2, city, region, postcode, country, phone });
 }

@@ -81,7 +81,7 @@ function Line({ line }: { line: QuoteLine }) {
           {t('summary.quantity', { quantity: line.quantity })}
         </p>
         {line.problem !== null && (
-          <p className="mt-1 text-label text-accent">{t(`problem.${problemOf(line.problem)}`)}</p>
+          <p className="mt-1 text-label text-error">{t(`problem.${problemOf(line.problem)}`)}</p>
         )}
       </div>
       <p className="text-small tabular-nums">

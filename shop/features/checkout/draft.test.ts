@@ -12,6 +12,7 @@ import {
   persistedDraft,
   wasSubmitted,
   saveDraft,
+  withSavedAddress,
 } from './draft.ts';
 
 function memory(values: Record<string, string> = {}): Storage {
@@ -103,4 +104,15 @@ test('keys are UUIDs of version 4, each another one', () => {
   expect(new Set(keys).size).toBe(50);
   for (const key of keys)
     expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test('a saved address fills in an empty draft: the latest, or the latest of the chosen country', () => {
+  const row = (line1: string, country: string) => ({ ...emptyAddress, id: line1, line1, country });
+  const saved = [row('new', 'DE'), row('old', 'US')];
+  const line = (draft: typeof emptyDraft, selected: string | null) =>
+    withSavedAddress(draft, saved, selected).address.line1;
+  expect(line(emptyDraft, null)).toBe('new');
+  expect(line(emptyDraft, 'US')).toBe('old');
+  expect(line(emptyDraft, 'FR')).toBe('');
+  expect(line({ ...emptyDraft, address: { ...emptyAddress, city: 'Oslo' } }, null)).toBe('');
 });

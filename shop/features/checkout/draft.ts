@@ -128,8 +128,42 @@ export function idempotencyKeyFor(
 }
 
 /** An address with a country that can be chosen, or none. */
-export function withKnownCountry(address: Address): Address {
+function withKnownCountry(address: Address): Address {
   return { ...address, country: countryOrEmpty(address.country) };
+}
+
+/** The fields of a saved address alone: its row has more, and may be older than the list of countries. */
+export function savedAddress(row: Address): Address {
+  return withKnownCountry(mapAddress((field) => row[field]));
+}
+
+/** Whether two addresses are the same in all their fields. */
+export function isSameAddress(one: Address, other: Address): boolean {
+  return Object.keys(emptyAddress).every(
+    (field) => one[field as keyof Address] === other[field as keyof Address],
+  );
+}
+
+/**
+ * A draft without an address gets the latest saved one: of the chosen country, where one was chosen.
+ *
+ * @param saved the latest first
+ */
+export function withSavedAddress(
+  draft: Draft,
+  saved: readonly Address[],
+  selected: string | null,
+): Draft {
+  const { country: _country, ...fields } = draft.address;
+  if (Object.values(fields).some((value) => value !== '')) return draft;
+  const row = saved.find(({ country }) => selected === null || country === selected);
+  return row === undefined ? draft : { ...draft, address: savedAddress(row) };
+}
+
+/** A draft to the country that was chosen on another page; null chooses none. */
+export function withCountry(draft: Draft, selected: string | null): Draft {
+  const country = countryOrEmpty(selected ?? '');
+  return country === '' ? draft : { ...draft, address: { ...draft.address, country } };
 }
 
 function mapAddress(value: (field: keyof Address) => string): Address {

@@ -8,11 +8,13 @@ import type { SessionStore } from '../../platform/session/session.ts';
 import type { Draft, DraftItem } from './draft.ts';
 
 /** The part of an order request that identifies it. The prices shown and the idempotency key are added to it. */
-export function orderRequest(items: readonly DraftItem[], draft: Draft) {
+export function orderRequest(items: readonly DraftItem[], draft: Draft, isPickup: boolean) {
+  const { name, phone, country } = draft.address;
   return {
     items,
     email: typedEmail(draft.email),
-    address: draft.address,
+    // Nothing is sent where the buyer comes.
+    address: isPickup ? { name, phone, country } : draft.address,
     terms_accepted: true,
     shipping: draft.shipping,
     payment: draft.payment,

@@ -6,6 +6,7 @@ import { moneyOf } from '../../platform/money/money.ts';
 import { Price } from '../../platform/money/price.tsx';
 import { useBusinessDays } from '../../platform/delivery/use-business-days.ts';
 import { usePage } from '../../platform/page/page.ts';
+import { CountryField } from './address-fields.tsx';
 import { shippingChoice } from './cheapest-offer.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { Step } from './step.tsx';
@@ -13,7 +14,7 @@ import type { Checkout } from './use-checkout.ts';
 
 /** A method that cannot carry the goods stays in the list and says why. */
 export function ShippingStep({
-  checkout: { shipping, isSwitched, draft, change },
+  checkout: { shipping, isSwitched, draft, change, changeAddress, errors },
   quote,
 }: {
   checkout: Checkout;
@@ -27,7 +28,8 @@ export function ShippingStep({
   };
   const nameOf = ({ name, kind }: ShippingOffer): string => name ?? t(`delivery:kinds.${kind}`);
   return (
-    <Step number={3} title={t('shipping.title')}>
+    <Step number={2} title={t('shipping.title')}>
+      <CountryField address={draft.address} errors={errors} change={changeAddress} />
       <UnsentItems quote={quote} />
       {isSwitched && shipping !== null && (
         <SwitchNotice country={draft.address.country} method={nameOf(shipping)} />

@@ -49,23 +49,24 @@ export function useCheckout(
 ) {
   const { customerClient, storage } = useShop();
   const { language } = usePage();
-  const [homeCountry, setHomeCountry] = useState('');
-  const draftState = useDraft(homeCountry);
-  const { draft, quote, failed, retry, isSwitched } = useQuotedDraft(items, draftState.draft);
-  if (quote !== null && homeCountry === '') setHomeCountry(quote.homeCountry);
+  const { draftState, draft, quote, failed, retry, isSwitched } = useDraftAtHome(items);
   const orderErrors = useOrderErrors(draft);
   const finishOrder = useFinishOrder(draft, onPlaced);
   const isDone = useRef(false);
   const { shipping, payments, payment } = selectMethods(quote, draft);
 
-  const { errors, busy, form, submit } = useSubmission(orderErrors.checks(), send);
+  const isPickup = shipping?.kind === 'pickup';
+  const { errors, busy, form, submit } = useSubmission(
+    orderErrors.checks(isPickup, accepted),
+    send,
+  );
 
   async function send(): Promise<FormErrors<CheckoutField> | null> {
-    if (!accepted) return { form: orderErrors.terms() };
     const problem = quote?.problems[0];
     if (quote === null || shipping === null || payment === null)
       return { form: orderErrors.problem(problem?.code ?? 'other', problem) };
-    const request = orderRequest(items, { ...draft, shipping: String(shipping.id), payment });
+    const complete = { ...draft, shipping: String(shipping.id), payment };
+    const request = orderRequest(items, complete, isPickup);
     // A submitted request may be an order already, which has reserved the last pieces: the database knows.
     if (quote.sums === null && !wasSubmitted(storage, request))
       return { form: orderErrors.problem(problem?.code ?? 'other', problem) };
@@ -110,6 +111,15 @@ export function useCheckout(
       codeError: orderErrors.code(quote?.problems ?? []),
     },
   };
+}
+
+/** The draft with its quote, which begins in the shop's own country, as soon as that is known. */
+function useDraftAtHome(items: readonly DraftItem[]) {
+  const [homeCountry, setHomeCountry] = useState('');
+  const draftState = useDraft(homeCountry);
+  const quoted = useQuotedDraft(items, draftState.draft);
+  if (quoted.quote !== null && homeCountry === '') setHomeCountry(quoted.quote.homeCountry);
+  return { draftState, ...quoted };
 }
 
 interface SelectedMethods {

@@ -3,9 +3,21 @@
 import { useEffect, useState } from 'react';
 import { log } from '../../platform/log.ts';
 import type { Address } from '../../platform/api/order.ts';
+import {
+  readSelectedCountry,
+  saveSelectedCountry,
+} from '../../platform/delivery/use-selected-country.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { useShop, type Shop } from '../../platform/shop.ts';
-import { emptyAddress, readDraft, persistedDraft, saveDraft, type Draft } from './draft.ts';
+import {
+  emptyAddress,
+  persistedDraft,
+  readDraft,
+  saveDraft,
+  withCountry,
+  withSavedAddress,
+  type Draft,
+} from './draft.ts';
 
 export interface DraftState {
   readonly draft: Draft;
@@ -19,7 +31,9 @@ export interface DraftState {
 export function useDraft(homeCountry: string): DraftState {
   const { storage, customerClient } = useShop();
   const session = useSession();
-  const [draft, setDraft] = useState(() => readDraft(storage));
+  const [draft, setDraft] = useState(() =>
+    withCountry(readDraft(storage), readSelectedCountry(storage)),
+  );
   const [saved, setSaved] = useState<DraftState['saved']>([]);
   const person = session.state === 'customer' ? session.person : null;
   const customer = person?.id ?? null;
@@ -29,13 +43,15 @@ export function useDraft(homeCountry: string): DraftState {
     let isShown = true;
     readSaved(customerClient)
       .then((rows) => {
-        if (isShown) setSaved(rows);
+        if (!isShown) return;
+        setSaved(rows);
+        setDraft((before) => withSavedAddress(before, rows, readSelectedCountry(storage)));
       })
       .catch((error: unknown) => log('The saved addresses could not be loaded', error));
     return () => {
       isShown = false;
     };
-  }, [customerClient, customer]);
+  }, [customerClient, customer, storage]);
 
   function update(changed: Draft): void {
     const next = persistedDraft(changed);
@@ -55,7 +71,10 @@ export function useDraft(homeCountry: string): DraftState {
     draft: shown,
     saved,
     change: (part) => update({ ...shown, ...part }),
-    changeAddress: (part) => update({ ...shown, address: { ...shown.address, ...part } }),
+    changeAddress: (part) => {
+      if (part.country !== undefined) saveSelectedCountry(storage, part.country);
+      update({ ...shown, address: { ...shown.address, ...part } });
+    },
   };
 }
 

@@ -2,10 +2,10 @@
 
 import { useTranslation } from 'react-i18next';
 import type { OrderRefusal } from '../../platform/api/call-order-function.ts';
-import type { AddressField } from '../../platform/api/order.ts';
+import type { Address, AddressField } from '../../platform/api/order.ts';
 import type { FormErrors } from '../../platform/forms/use-submission.ts';
 import { isEmail, typedEmail } from '../../platform/forms/email.ts';
-import { addressFormat, missingFields } from '../../platform/address/address-format.ts';
+import { addressFormat, isPostcode, missingFields } from '../../platform/address/address-format.ts';
 import type { QuoteProblem } from '../../platform/api/quote.ts';
 import { useFormatDate } from '../../platform/language/local-date.tsx';
 import { moneyOf } from '../../platform/money/money.ts';
@@ -14,7 +14,7 @@ import type { Draft } from './draft.ts';
 import { invalidFields } from './place-order.ts';
 
 /** The fields that something can be wrong with. */
-export type CheckoutField = AddressField | 'email';
+export type CheckoutField = AddressField | 'email' | 'terms';
 
 const needed = ['email', 'name', 'line1', 'city', 'region', 'postcode'] as const;
 
@@ -67,11 +67,12 @@ export function useOrderErrors(draft: Draft) {
     });
   return {
     problem,
-    terms: () => t('review.termsMissing'),
-    /** Errors known before the order is sent. */
-    checks(): Readonly<Record<CheckoutField, string | false>> {
-      const empty = new Set(missingFields(draft.address));
+    /** Errors known before the order is sent, all of them. A pick-up needs a name alone. */
+    checks(isPickup: boolean, accepted: boolean): Readonly<Record<CheckoutField, string | false>> {
+      const { address } = draft;
+      const empty = new Set(isPickup ? missingNames(address) : missingFields(address));
       const check = (field: AddressField): string | false => empty.has(field) && missing(field);
+      const isWrong = !isPickup && !isPostcode(address.country, address.postcode);
       const email = typedEmail(draft.email);
       return {
         email: email === '' ? missing('email') : !isEmail(email) && invalid('email'),
@@ -80,9 +81,10 @@ export function useOrderErrors(draft: Draft) {
         line2: false,
         city: check('city'),
         region: check('region'),
-        postcode: check('postcode'),
+        postcode: check('postcode') || (isWrong && invalid('postcode')),
         country: check('country'),
         phone: false,
+        terms: !accepted && t('review.termsMissing'),
       };
     },
     /** Errors found by the database. */
@@ -107,6 +109,10 @@ export function useOrderErrors(draft: Draft) {
 
 /** The values of a discount code's rule that a sentence names. */
 type CodeRule = Pick<QuoteProblem, 'minimum' | 'startsAt'>;
+
+/** The empty fields among those of a pick-up. */
+const missingNames = ({ name }: Address): readonly AddressField[] =>
+  name.trim() === '' ? ['name'] : [];
 
 const isOf =
   (code: string) =>

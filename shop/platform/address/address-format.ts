@@ -90,6 +90,32 @@ export function addressFormat(country: string): AddressFormat {
   };
 }
 
+/** The patterns of postcodes that are known; the database's postcode_pattern() has the same ones. */
+const patterns: readonly (readonly [countries: string, pattern: RegExp])[] = [
+  ['DE FR ES IT FI MX UA TR KR', /^\d{5}$/],
+  ['AT BE CH DK NO AU NZ HU BG LU SI', /^\d{4}$/],
+  ['CN IN RU SG RO', /^\d{3} ?\d{3}$/],
+  ['SE GR CZ SK', /^\d{3} ?\d{2}$/],
+  ['US', /^\d{5}(-\d{4})?$/],
+  ['CA', /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/],
+  ['GB', /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/],
+  ['JP', /^\d{3}-?\d{4}$/],
+  ['BR', /^\d{5}-?\d{3}$/],
+  ['PT', /^\d{4}-?\d{3}$/],
+  ['NL', /^\d{4} ?[A-Z]{2}$/],
+  ['PL', /^\d{2}-?\d{3}$/],
+];
+
+/** The pattern of a country's postcodes in capitals; null where none is known. */
+export function postcodePattern(country: string): RegExp | null {
+  return patterns.find(([countries]) => countries.split(' ').includes(country))?.[1] ?? null;
+}
+
+/** Whether a postcode may be one of the country's. */
+export function isPostcode(country: string, postcode: string): boolean {
+  return postcodePattern(country)?.test(postcode.trim().toUpperCase()) !== false;
+}
+
 /** The fields that are needed and empty. */
 export function missingFields(address: Address): readonly AddressField[] {
   return [...addressFormat(address.country).required].filter(

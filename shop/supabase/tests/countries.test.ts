@@ -1,5 +1,6 @@
 /** Countries: which there are, where one that is none is refused by name, and whose tax is due. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postcodePattern } from '../../platform/address/address-format.ts';
 import { countryCodes } from '../../platform/address/countries.ts';
 import { home, ordersDatabase } from './orders-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';
@@ -25,6 +26,13 @@ test('the database knows the countries that forms offer', async () => {
       unnest(string_to_array('A B C D E F G H I J K L M N O P Q R S T U V W X Y Z', ' ')) as other
     where private.is_country(one || other)`);
   expect(known?.split(' ')).toEqual(countryCodes.toSorted());
+});
+
+test('the database knows the patterns of postcodes that forms check', async () => {
+  const known = await Promise.all(
+    countryCodes.map((country) => shop.query('select private.postcode_pattern($1)', country)),
+  );
+  expect(known).toEqual(countryCodes.map((country) => postcodePattern(country)?.source ?? null));
 });
 
 test.each(['', 'D', 'UK', 'ZZ', 'de', 'DEU', ' DE', 'D E', 'A A', 'E D'])(

@@ -75,3 +75,33 @@ test.each(['anonymous', 'right customer', 'wrong customer'] as const)(
     expect(await count()).toBe(before);
   },
 );
+
+test('a pick-up is ordered with a name alone, and a delivery is not', async () => {
+  const order = {
+    items: [{ product_id: 4, quantity: 1 }],
+    address: { name: 'Ada Lovelace', phone: '555', country: 'JP' },
+  };
+  const placed = await shop.place(callers.anonymous, {
+    ...order,
+    shipping: 'pickup',
+    payment: 'pickup',
+  });
+  expect(await shop.query('select address from orders where id = $1', placed.id)).toBe(
+    '{"city": "", "name": "Ada Lovelace", "line1": "", "line2": "", "phone": "555", "region": "", "country": "US", "postcode": ""}',
+  );
+  expect(await shop.place(callers.anonymous, { ...order, shipping: 'standard' })).toMatchObject({
+    refused: 'invalid_address',
+    truth: { fields: { line1: 'missing', city: 'missing' } },
+  });
+  expect(
+    await shop.place(callers.anonymous, {
+      ...order,
+      address: { phone: '1'.repeat(41) },
+      shipping: 'pickup',
+      payment: 'pickup',
+    }),
+  ).toMatchObject({
+    refused: 'invalid_address',
+    truth: { fields: { name: 'missing', phone: 'too_long' } },
+  });
+});

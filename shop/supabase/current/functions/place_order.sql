@@ -60,7 +60,8 @@ begin
   if length(note) > 1000 then
     perform private.refuse('invalid_note', 'The note has more than 1,000 characters.', status => 400);
   end if;
-  destination := private.parse_address(address);
+  destination := case when private.shipping_kind(shipping) = 'pickup' then private.parse_pickup_address(address)
+    else private.parse_address(address) end;
   origin := private.limit_open_orders(buyer, buyer_email);
   perform private.limit_open_numbers(items, buyer, buyer_email, origin);
 
