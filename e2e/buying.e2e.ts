@@ -109,6 +109,46 @@ for (const height of [600, 900])
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   });
 
+for (const language of ['en', 'ar', 'ja'] as const)
+  test(`the delivery to a chosen country is known before the cart, and kept for checkout, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const say = (key: string, values = {}) => text(language, key, values);
+    const names = new Intl.DisplayNames([language], { type: 'region' });
+    const to = (country: string) =>
+      say('product:delivery.to', { country: names.of(country) ?? '' });
+    await page.goto(`/product/20?lang=${language}`);
+    // The shop's own country, and that it is that.
+    await expect(page.getByText(to('US'))).toBeVisible();
+    await expect(page.getByText(say('product:delivery.ownCountry'))).toBeVisible();
+    await page.getByRole('button', { name: say('product:delivery.choose') }).click();
+    const country = page.getByLabel(say('product:delivery.country'));
+    await expect(country).toBeFocused();
+    await country.selectOption('DE');
+    const line = page.getByRole('status').filter({ hasText: to('DE') });
+    await expect(line).toContainText(/22[.,]00|٢٢[.٫]٠٠/);
+    await expect(line).toContainText(say('product:delivery.taxIncluded', { rate: 19 }));
+    await expect(page.getByText(say('product:delivery.chosenCountry'))).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await addButton(page, language).click();
+    await page.goto(`/cart?lang=${language}`);
+    const summary = page.getByRole('region', { name: say('cart:summary.title') });
+    await expect(summary).toContainText(
+      say('cart:summary.shippingTo', { country: names.of('DE') ?? '' }),
+    );
+    await expect(summary).toContainText(/22[.,]00|٢٢[.٫]٠٠/);
+    await page.goto(`/checkout?lang=${language}`);
+    await expect(page.getByLabel(say('checkout:address.country'))).toHaveValue('DE');
+    await expect(page.getByRole('radio').first()).toBeChecked();
+  });
+
+test('a country whose custom is prices without tax is told that tax is added', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('country', 'CA'));
+  await page.goto('/product/20');
+  await expect(page.getByText(english('product:delivery.taxAdded', { rate: 5 }))).toBeVisible();
+});
+
 /** Pixels to scroll from the head of the page until the end of the text has been reached. */
 function lengthOfText(article: Locator): Promise<number> {
   return article.evaluate((element) => {

@@ -28,7 +28,7 @@ const firstVisit = [
   'platform/api/(?:api|customer-client|memoize-async|product|record|settings)',
   'platform/(?:language/(?:language|preference|texts)|money/(?:money|price)|session/session|storage/storage|forms/normalize-text)',
   'platform/page/(?:description|link|listing|online|page|page-data|picture-source)',
-  'platform/statistics/(?:load-tracker|report-event)',
+  'platform/(?:delivery/(?:use-business-days|use-selected-country)|statistics/(?:load-tracker|report-event))',
   'platform/(?:log|shop|store|toasts|use-required-context)',
   'routes/(?:connection|describe-page|layout|layout-loader|routes|screen|screen-error|shop-root|use-document-head)',
   'ui/(?:button|icons|menu-button|lazy-part|picture|swatch)',

@@ -25,6 +25,14 @@ const variant = (id: number, values: readonly number[], more: Partial<ProductVar
   widthMm: null,
   heightMm: null,
   pictures: [],
+  delivery: {
+    country: 'US',
+    isHome: true,
+    isSent: true,
+    method: null,
+    taxRate: '0',
+    taxInclusive: true,
+  },
   ...more,
 });
 

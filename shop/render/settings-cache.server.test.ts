@@ -19,6 +19,7 @@ function api(results: (() => Promise<ShopSettings>)[]) {
     getPost: unused,
     getPreview: unused,
     verifyCertificate: unused,
+    getDelivery: unused,
     getShipping: unused,
     getSettings: () => results[Math.min(reads++, results.length - 1)]?.() ?? unused(),
   };

@@ -3171,6 +3171,14 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      get_delivery: {
+        Args: {
+          variant_id: number;
+          country: string;
+          language?: string;
+        };
+        Returns: Json;
+      };
       get_order: {
         Args: {
           order_id: string;

@@ -102,10 +102,10 @@ function LineText({ item }: { item: CartItem }) {
         {item.price !== null && <bdi>{t('unitPrice', { price: money(item.price) })}</bdi>}
       </p>
       {!item.available && !item.needsChoice && (
-        <p className="mt-1 text-label text-accent">{t('unavailable')}</p>
+        <p className="mt-1 text-label text-error">{t('unavailable')}</p>
       )}
       {item.needsChoice && (
-        <p className="mt-1 text-label text-accent">
+        <p className="mt-1 text-label text-error">
           {t(item.variant === null ? 'choice.needed' : 'choice.gone')}{' '}
           <ShopLink to={path} className="inline-block py-1 underline underline-offset-4">
             {t('choice.action')}
@@ -130,7 +130,7 @@ function FewLeft({ item, title, isStepRefused, onLower }: FewLeftProps) {
   const left = availableQuantity(item);
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-label">
-      <output className="text-accent">
+      <output className="text-error">
         {(exceedsStock(item) || (isStepRefused && left > 0)) && t('remaining', { count: left })}
       </output>
       {exceedsStock(item) && (

@@ -28,7 +28,7 @@ export function CartLink() {
           <>
             <span
               aria-hidden
-              className="absolute end-0 top-0.5 min-w-[1.125rem] rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-[1.125rem] font-medium text-paper tabular-nums forced-colors:outline"
+              className="absolute end-0 top-0.5 min-w-[1.125rem] rounded-full bg-ink px-1 text-center text-[0.6875rem] leading-[1.125rem] font-medium text-paper tabular-nums forced-colors:outline"
             >
               {count > badgeMax ? `${badgeMax}+` : count}
             </span>

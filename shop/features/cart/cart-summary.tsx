@@ -1,11 +1,15 @@
 // Cart summary: goods, shipping, total, and the amount missing for free shipping.
 
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelectedCountry } from '../../platform/delivery/use-selected-country.ts';
+import { logMissingPart } from '../../platform/log.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { usePage } from '../../platform/page/page.ts';
 import { Price, useMoney } from '../../platform/money/price.tsx';
 import { shippingRule } from '../../platform/api/settings.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { useLazyPart } from '../../ui/lazy-part.ts';
 import { SumRow } from '../../ui/sum-row.tsx';
 import type { Cart } from './cart.ts';
 import { useCartStore } from './cart-context.ts';
@@ -30,7 +34,9 @@ export function CartSummary({ cart, announce }: CartSummaryProps) {
   const store = useCartStore();
   const unavailable = cart.some(({ available }) => !available);
   const short = cart.some(exceedsStock);
-  const sums = cartSums(cart, shippingRule(settings));
+  const { country, CountrySums } = useCountrySums();
+  // The rule is that of the shop's own country.
+  const sums = cartSums(cart, country === null ? shippingRule(settings) : null);
   return (
     <section
       aria-labelledby="cart-summary"
@@ -39,7 +45,10 @@ export function CartSummary({ cart, announce }: CartSummaryProps) {
       <h2 id="cart-summary" className="text-heading">
         {t('summary.title')}
       </h2>
-      {sums !== null && <Sums sums={sums} />}
+      {sums !== null && CountrySums === null && <Sums sums={sums} />}
+      {sums !== null && CountrySums !== null && country !== null && (
+        <CountrySums cart={cart} country={country} subtotal={sums.subtotal} />
+      )}
       {unavailable && (
         <CheckoutBlocked
           why={t('summary.unavailableHint')}
@@ -73,6 +82,20 @@ export function CartSummary({ cart, announce }: CartSummaryProps) {
       </ShopLink>
     </section>
   );
+}
+
+const loadCountrySums = () => import('./country-sums.tsx').then((module) => module.CountrySums);
+
+/** The chosen country, and the sums for it, which are fetched where one was chosen. */
+function useCountrySums() {
+  const country = useSelectedCountry();
+  const { Part, request } = useLazyPart(loadCountrySums, logMissingPart);
+  const isSelected = country !== null;
+  const fetchPart = useEffectEvent(request);
+  useEffect(() => {
+    if (isSelected) fetchPart();
+  }, [isSelected]);
+  return { country, CountrySums: isSelected ? Part : null };
 }
 
 function Sums({ sums: { subtotal, shipping, total, untilFree } }: { sums: CartSums }) {

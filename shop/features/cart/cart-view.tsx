@@ -1,6 +1,6 @@
 // Cart view: items, quantities and sums.
 
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { LoadingMessage } from '../../ui/pending.tsx';
@@ -12,8 +12,12 @@ import { CartSummary } from './cart-summary.tsx';
 import { useCart, useCartStore } from './cart-context.ts';
 import { useRefreshedCart } from './use-refreshed-cart.ts';
 
-/** Items and sums, the empty cart, or, while nothing is known of a cart yet, the word that it is on its way. */
-export function CartView() {
+/**
+ * Items and sums, the empty cart, or, while nothing is known of a cart yet, the word that it is on its way.
+ *
+ * @param emptyPicture beside the words of the empty cart
+ */
+export function CartView({ emptyPicture }: { emptyPicture: ReactNode }) {
   const { t } = useTranslation('cart');
   const cart = useCart();
   const store = useCartStore();
@@ -37,7 +41,7 @@ export function CartView() {
           <LoadingMessage needsScript={t('needsScript')} />
         </div>
       )}
-      {cart?.length === 0 && <EmptyCart />}
+      {cart?.length === 0 && <EmptyCart picture={emptyPicture} />}
       {cart !== null && cart.length > 0 && (
         <div className="mt-8 grid gap-x-8 gap-y-12 lg:mt-12 lg:grid-cols-12 lg:items-start">
           <section aria-label={t('items')} className="lg:col-span-8">
@@ -64,7 +68,7 @@ export function CartView() {
   );
 }
 
-function EmptyCart() {
+function EmptyCart({ picture }: { picture: ReactNode }) {
   const { t } = useTranslation('cart');
   return (
     <div className="mt-8 grid min-h-[50vh] gap-x-8 border-t border-line pt-10 lg:mt-12 lg:grid-cols-12">
@@ -75,6 +79,7 @@ function EmptyCart() {
           {t('empty.action')}
         </ShopLink>
       </div>
+      <div className="mt-10 lg:col-span-4 lg:col-start-9 lg:mt-0">{picture}</div>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Price } from '../../platform/money/price.tsx';
 import { moneyOf } from '../../platform/money/money.ts';
 import type { Product, ProductVariant } from '../../platform/api/product.ts';
 import { availabilityOf } from './availability.ts';
+import { DeliveryLine } from './delivery-line.tsx';
 import { Gallery } from './gallery.tsx';
 import { OptionChoosers } from './option-choosers.tsx';
 import { ProductFacts } from './product-facts.tsx';
@@ -50,7 +51,7 @@ export function ProductView({
           <p className="mt-8 text-label text-quiet lg:mt-0">
             {product.categoryName}
             {product.itemKind === 'new_arrival' && (
-              <span className="ms-3 text-accent">{t('new')}</span>
+              <span className="ms-3 text-ink">{t('new')}</span>
             )}
           </p>
           <Title lang={foreign} className="mt-2">
@@ -70,12 +71,13 @@ export function ProductView({
           <output className="mt-8 flex items-center gap-2.5 text-small">
             <span
               aria-hidden
-              className={`size-2 rounded-full ${sold.available ? 'bg-accent' : 'border border-edge'}`}
+              className={`size-2 rounded-full ${sold.available ? 'bg-good' : 'bg-accent'}`}
             />
             {t(availability.text, availability.numbers)}
           </output>
           <div className="buy-bar mt-4">{addToCart}</div>
           {addToWishlist}
+          {variant !== null && <DeliveryLine variant={variant} />}
           <ShareButton title={product.title} />
           <ProductFacts product={product} variant={variant} />
         </div>

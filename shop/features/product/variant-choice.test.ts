@@ -137,6 +137,14 @@ function variant(
     lengthMm: null,
     widthMm: null,
     heightMm: null,
+    delivery: {
+      country: 'US',
+      isHome: true,
+      isSent: true,
+      method: null,
+      taxRate: '0',
+      taxInclusive: true,
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import type { Category, Product, ProductCard, ProductList, VariantCard } from '.
 import { memoizeAsync } from './memoize-async.ts';
 import type { RestConnection } from './rest-client.ts';
 import type { SearchSuggestions } from './search.ts';
+import type { DeliveryOffer } from './delivery-offer.ts';
 import type { ShippingZone } from './shipping.ts';
 import { settingsFor, type ShopSettings } from './settings.ts';
 
@@ -54,6 +55,13 @@ export interface Api {
     signal?: AbortSignal,
   ): Promise<Certificate | null>;
   getSettings(signal?: AbortSignal): Promise<ShopSettings>;
+  /** The delivery of one piece of a variant to a country; null where it is not sold. */
+  getDelivery(
+    variant: number,
+    country: string,
+    language: string,
+    signal?: AbortSignal,
+  ): Promise<DeliveryOffer | null>;
   /** The shipping zones, that of the shop's own country first. */
   getShipping(language: string, signal?: AbortSignal): Promise<readonly ShippingZone[]>;
 }
@@ -103,6 +111,8 @@ export function createApi(connection: RestConnection): Api {
     getPreview: (token, signal) => call('get_preview', { token }, signal),
     verifyCertificate: (certificate, language, signal) =>
       call('verify_certificate', { certificate, language }, signal),
+    getDelivery: (variant, country, language, signal) =>
+      call('get_delivery', { variant_id: variant, country, language }, signal),
     getShipping: (language, signal) => call('get_shipping', { language }, signal),
     getSettings: async (signal) => settingsFor(await call('get_settings', {}, signal)),
   };

@@ -36,6 +36,7 @@ import type { Product, ProductCard, ProductList, VariantCard, Category } from '.
 import type { Quote } from './quote.ts';
 import type { SearchSuggestions } from './search.ts';
 import type { PublicSettings } from './settings.ts';
+import type { DeliveryOffer } from './delivery-offer.ts';
 import type { ShippingZone } from './shipping.ts';
 import type { SitemapEntries } from './sitemap-entries.ts';
 
@@ -110,6 +111,8 @@ interface JsonResults {
   confirm_refund: Order;
   decide_return: Order;
   deliver_order: Order;
+  /** Null where there is no such variant, or its work is not published. */
+  get_delivery: DeliveryOffer | null;
   /** Null where there is none, or it is not the caller's. */
   get_order: Order | null;
   /** Null where there is none, or it is not the caller's. */

@@ -1,5 +1,7 @@
 // Products as the database functions return them; shared by all features.
 
+import type { DeliveryOffer } from './delivery-offer.ts';
+
 export interface ProductPicture {
   readonly path: string;
   /** In pixels; with the height it reserves the picture's place before it arrives. */
@@ -47,6 +49,8 @@ export interface ProductVariant {
   readonly heightMm: number | null;
   /** Paths of its own pictures among the product's; empty where it has none of its own. */
   readonly pictures: readonly string[];
+  /** To the shop's own country. */
+  readonly delivery: DeliveryOffer;
 }
 
 /** A variant as a cart shows it. */

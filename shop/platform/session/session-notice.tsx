@@ -17,7 +17,7 @@ export function SessionNotice({ to, className }: SessionNoticeProps) {
   const notice = session.state === to && 'notice' in session ? session.notice : null;
   if (notice === null) return null;
   return (
-    <p role="alert" className={`border-s-2 border-accent ps-4 ${className}`}>
+    <p role="alert" className={`border-s-2 border-error ps-4 ${className}`}>
       {t(noticeText(notice))}
     </p>
   );

@@ -258,6 +258,7 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
   get_variants: [[`json_array_length(get_variants('{1,5}'))`, all('1')]],
   get_products: [[`json_array_length(get_products('{1,5}'))`, all('1')]],
   get_settings: [[`get_settings() ->> 'currency'`, all('USD')]],
+  get_delivery: [[`get_delivery(0, 'DE') is null`, all('t')]],
   get_shipping: [[`get_shipping() -> 0 ->> 'isHome'`, all('true')]],
   list_categories: [[`json_array_length(list_categories()) > 0`, all('t')]],
   list_sitemap_entries: [[`list_sitemap_entries('product') ->> 'total'`, all('4')]],

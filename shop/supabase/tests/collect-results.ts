@@ -32,6 +32,15 @@ const publicCalls = [
   ['get_preview', `'post.4'`],
   ['get_settings', ''],
   ['get_shipping', `'ja'`],
+  [
+    'get_delivery',
+    `(select min(id) from product_variants where product_id = 1 and status = 'active'), 'US'`,
+  ],
+  [
+    'get_delivery',
+    `(select min(id) from product_variants where product_id = 1 and status = 'active'), 'DE', 'de'`,
+  ],
+  ['get_delivery', `0, 'DE'`],
   ['list_categories', `'ja'`],
   ['list_sitemap_entries', `'product'`],
   ['list_sitemap_entries', `'post'`],

@@ -57,7 +57,8 @@ begin
               array(
                 select picture.path from public.product_pictures as picture
                   where picture.product_id = variant.product_id and picture.position = any (variant.pictures)
-                  order by array_position(variant.pictures, picture.position)) as pictures
+                  order by array_position(variant.pictures, picture.position)) as pictures,
+              private.delivery_to(product, variant, (select settings.home_country from public.settings), product_json.language) as delivery
           ) as facts
           where variant.product_id = product.id and variant.status = 'active'),
       'alternates', (
