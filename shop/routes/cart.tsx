@@ -2,6 +2,7 @@
 
 import { CartView } from '../features/cart/cart-view.tsx';
 import type { ScreenHandle } from '../platform/page/description.ts';
+import { EmptyPicture } from './empty-picture.tsx';
 
 export const handle: ScreenHandle<null> = {
   describe: (_data, { t }) => ({
@@ -12,4 +13,7 @@ export const handle: ScreenHandle<null> = {
   }),
 };
 
-export { CartView as Component };
+/** The cart, or the empty one with its picture. */
+export function Component() {
+  return <CartView emptyPicture={<EmptyPicture />} />;
+}

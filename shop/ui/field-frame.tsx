@@ -46,7 +46,7 @@ export function FieldFrame({ label, mark, hint, error, className, children }: Fi
         'aria-describedby': described.length === 0 ? undefined : described.join(' '),
       })}
       {error !== undefined && (
-        <p id={errorId} className="mt-1.5 text-label text-accent">
+        <p id={errorId} className="mt-1.5 text-label text-error">
           {error}
         </p>
       )}

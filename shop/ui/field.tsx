@@ -16,7 +16,7 @@ export function Field({ label, mark, hint, error, after, className = '', ...inpu
     <FieldFrame {...{ label, mark, hint, error, className }}>
       {(ties) => (
         <div
-          className={`mt-1.5 flex items-center border bg-sheet outline-offset-3 outline-accent focus-within:border-ink has-[input:focus-visible]:outline-2 ${error === undefined ? 'border-edge' : 'border-accent'}`}
+          className={`mt-1.5 flex items-center border bg-sheet outline-offset-3 outline-accent focus-within:border-ink has-[input:focus-visible]:outline-2 ${error === undefined ? 'border-edge' : 'border-error'}`}
         >
           <input
             {...input}
@@ -43,7 +43,7 @@ export function AreaField({ label, mark, hint, error, className = '', ...area }:
         <textarea
           {...area}
           {...ties}
-          className={`mt-1.5 block w-full border bg-sheet px-4 py-2.5 text-base ${error === undefined ? 'border-edge' : 'border-accent'}`}
+          className={`mt-1.5 block w-full border bg-sheet px-4 py-2.5 text-base ${error === undefined ? 'border-edge' : 'border-error'}`}
         />
       )}
     </FieldFrame>

@@ -22,7 +22,7 @@ export function FormFooter({ error, busy, kind = 'primary', children }: FormFoot
   return (
     <>
       {error !== undefined && (
-        <p role="alert" tabIndex={-1} className="border-s-2 border-accent ps-4 text-small">
+        <p role="alert" tabIndex={-1} className="border-s-2 border-error ps-4 text-small">
           {error}
         </p>
       )}

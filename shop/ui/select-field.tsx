@@ -29,7 +29,7 @@ export function SelectField({
     <FieldFrame {...{ label, mark, error, className }}>
       {(ties) => (
         <div
-          className={`relative mt-1.5 border bg-sheet focus-within:border-ink ${error === undefined ? 'border-edge' : 'border-accent'}`}
+          className={`relative mt-1.5 border bg-sheet focus-within:border-ink ${error === undefined ? 'border-edge' : 'border-error'}`}
         >
           <select
             {...rest}

@@ -85,7 +85,7 @@ export function ToastCard(props: ToastCardProps) {
         if (!next) onClose();
       }}
       type={urgent ? 'foreground' : 'background'}
-      className={`toast flex items-start gap-x-4 border border-ink bg-ink ps-5 pe-2 py-2 text-paper ${urgent ? 'border-s-4 border-s-accent' : ''}`}
+      className={`toast flex items-start gap-x-4 border border-ink bg-ink ps-5 pe-2 py-2 text-paper ${urgent ? 'border-s-4 border-s-error' : ''}`}
     >
       <div className="min-w-0 grow py-2">
         <Toast.Title className="text-small font-medium">{title}</Toast.Title>

@@ -52,9 +52,14 @@ export function ProductLabel({ product, heading: Heading }: ProductLabelProps) {
             </bdi>
           )}
         </span>
-        {!product.available && <span className="text-quiet">{t('soldOut')}</span>}
+        {!product.available && (
+          <span className="inline-flex items-center gap-2 text-quiet">
+            <span aria-hidden className="size-2 rounded-full bg-accent" />
+            {t('soldOut')}
+          </span>
+        )}
         {product.available && product.itemKind === 'new_arrival' && (
-          <span className="text-accent">{t('new')}</span>
+          <span className="font-medium">{t('new')}</span>
         )}
       </p>
     </div>

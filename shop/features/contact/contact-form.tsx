@@ -34,7 +34,7 @@ export function ContactForm() {
       <div role="alert">
         {wrong && <Summary problems={problems} goTo={act.goTo} />}
         {failure !== null && (
-          <div className="border-s-2 border-accent ps-4">
+          <div className="border-s-2 border-error ps-4">
             <p className="font-medium">{t('failure.title')}</p>
             <p className="mt-1 text-small">{t(`failure.${failure}`)}</p>
           </div>
@@ -59,7 +59,7 @@ interface SummaryProps {
 function Summary({ problems, goTo }: SummaryProps) {
   const { t } = useTranslation('contact');
   return (
-    <div className="text-small text-accent">
+    <div className="text-small text-error">
       <p>{t('error.summary')}</p>
       <ul className="flex flex-wrap gap-x-5">
         {messageFields

@@ -41,7 +41,7 @@ function CertificateDetails({ certificate }: { certificate: Certificate }) {
         />
       )}
       <div className="lg:col-span-6 lg:col-start-7">
-        <p className="text-lead text-accent">{t('certificate.genuine')}</p>
+        <p className="text-lead text-good">{t('certificate.genuine')}</p>
         <Title lang={lang} className="mt-2">
           {certificate.title}
         </Title>

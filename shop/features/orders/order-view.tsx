@@ -21,7 +21,7 @@ export function OrderView(actions: OrderActionsProps) {
   return (
     <>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <output className="text-lead text-accent">{t(`status.${order.status}`)}</output>
+        <output className="text-lead">{t(`status.${order.status}`)}</output>
         <time dateTime={order.placedAt} className="text-label text-quiet">
           {t('placedOn', { date: day(order.placedAt) })}
         </time>

@@ -118,7 +118,7 @@ function Item({ order }: { order: OrderSummary }) {
           <Thumbnail key={place} line={line} />
         ))}
       </ul>
-      <p className="text-small text-accent lg:col-span-2">{t(`status.${order.status}`)}</p>
+      <p className="text-small font-medium lg:col-span-2">{t(`status.${order.status}`)}</p>
       <p className="tabular-nums lg:col-span-2 lg:text-end">
         <Price amount={moneyOf(order.total)} />
       </p>

@@ -17,12 +17,15 @@ import { sharedWorks } from './wishlist-link.ts';
 import { useWishlist } from './wishlist-context.ts';
 import type { Wishlist } from './wishlist.ts';
 
-/** @param hang shows products as the catalogue does */
-export function WishlistView({
-  renderProducts,
-}: {
-  renderProducts: (products: readonly ProductCard[]) => ReactNode;
-}) {
+export interface WishlistViewProps {
+  /** Shows products as the catalogue does. */
+  readonly renderProducts: (products: readonly ProductCard[]) => ReactNode;
+  /** Beside the words of the empty wishlist. */
+  readonly emptyPicture: ReactNode;
+}
+
+/** The account's or the browser's own list, or the one of a link. */
+export function WishlistView({ renderProducts, emptyPicture }: WishlistViewProps) {
   const { t } = useTranslation('wishlist');
   const session = useSession();
   const { search } = useLocation();
@@ -55,7 +58,7 @@ export function WishlistView({
           </div>
         )}
         {wishes === null && !failed && <LoadingMessage needsScript={t('needsScript')} />}
-        {wishes?.length === 0 && <EmptyWishlist />}
+        {wishes?.length === 0 && <EmptyWishlist picture={emptyPicture} />}
         {wishes !== null && wishes.length > 0 && (
           <>
             {shared === null && <ShareWishlist works={wishes.map(({ id }) => id)} />}
@@ -93,7 +96,7 @@ function useWishes(shared: Wishlist | null) {
   return { wishes, failed, retry };
 }
 
-function EmptyWishlist() {
+function EmptyWishlist({ picture }: { picture: ReactNode }) {
   const { t } = useTranslation('wishlist');
   return (
     <div className="grid gap-x-8 lg:grid-cols-12">
@@ -104,6 +107,7 @@ function EmptyWishlist() {
           {t('empty.action')}
         </ShopLink>
       </div>
+      <div className="mt-10 lg:col-span-4 lg:col-start-9 lg:mt-0">{picture}</div>
     </div>
   );
 }
