@@ -37,14 +37,15 @@ const firstModules = new RegExp(`/shop/(?:${firstVisit.join('|')})\\.tsx?$`);
 
 /** Code that forms share, and that of the order screens: loaded with the first of either. */
 const forms =
-  /shop\/(?:platform\/(?:session\/auth-(?:error|settings)\.|address\/countries|forms\/use-(?:action|submission)|api\/use-query)|ui\/(?:form(?:-footer)?|text-button|(?:choice-|select-|marked-)?field)\.)/;
+  /shop\/(?:platform\/(?:session\/auth-(?:error|settings)\.|address\/countries|forms\/use-(?:action|submission))|ui\/(?:form(?:-footer)?|text-button|(?:choice-|select-|marked-)?field)\.)/;
 /**
  * Code that the cart shares with other screens: a group takes along the modules that its own need, and the cart needs
  * no others of theirs.
  */
 const sums = /shop\/ui\/(?:pending|sum-row)\./;
-/** Code that screens share that put something into the cart or name its lines. */
-const lines = /shop\/(?:features\/cart\/(?:cart-rules|offer)|platform\/language\/option-list)\./;
+/** Code that screens share that put something into the cart or name its lines, with the query of works viewed before. */
+const lines =
+  /shop\/(?:features\/cart\/(?:cart-rules|offer)|platform\/(?:language\/option-list|api\/use-query))\./;
 const orders = /shop\/(?:features\/(?:checkout|orders)\/|platform\/api\/order\.)/;
 
 /**
