@@ -77,9 +77,11 @@ test('a wish and its removal are announced', async ({ page }) => {
 
 test('an error of a field is read with it, an error of the whole form is an alert', async ({
   page,
+  consoleErrors,
 }) => {
+  // The shop's price is another one, and refuses the order.
   await page.addInitScript(() =>
-    localStorage.setItem('cart', '[{"id":1,"price":68,"quantity":1}]'),
+    localStorage.setItem('cart', '[{"id":1,"price":0.01,"quantity":1}]'),
   );
   await page.goto('/checkout');
   const order = page.getByRole('button', { name: english('checkout:review.order') });
@@ -97,10 +99,16 @@ test('an error of a field is read with it, an error of the whole form is an aler
     postcode: '97201',
   }))
     await page.getByLabel(english(`checkout:address.${field}`)).fill(value);
+  await order.click();
+  const terms = page.getByLabel(english('checkout:review.terms'));
+  await expect(terms).toBeFocused();
+  await expect(terms).toHaveAccessibleDescription(english('checkout:review.termsMissing'));
+  await terms.check();
   await recordAnnouncements(page);
   await order.click();
-  await expectAnnounced(page, english('checkout:review.termsMissing'));
+  await expectAnnounced(page, english('checkout:problem.price_changed'));
   await expect(page.getByRole('alert')).toBeFocused();
+  await consoleErrors.expected(/409/);
 });
 
 test('a changed total of the order is announced', async ({ page }) => {
