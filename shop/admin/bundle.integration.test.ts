@@ -80,6 +80,30 @@ test('the editor of posts is fetched by itself, with no other part of the back o
   expect(others.flatMap(({ fileName }) => modulesOf(fileName)).filter(holds)).toEqual([]);
 });
 
+/** Modules of the chunk of a file of the back office, with all that it cannot run without. */
+function modulesOfFile(path: string): readonly string[] {
+  const chunk = [...chunks.values()].find(({ facadeModuleId }) =>
+    facadeModuleId?.endsWith(`/shop/admin/features/${path}.tsx`),
+  );
+  if (chunk === undefined) throw new Error(`No chunk begins with ${path}.`);
+  return modulesOf(chunk.fileName);
+}
+
+test('a list is fetched without the form of its rows, and a form without the list', () => {
+  const isForm = (id: string) =>
+    /\/shop\/admin\/form\/detail-page|node_modules\/(?:react-hook-form|valibot)\//.test(id);
+  const isList = (id: string) =>
+    /\/shop\/admin\/list\/list-page|node_modules\/@tanstack\//.test(id);
+  for (const list of ['blog/blog', 'collection/collection', 'media/media', 'users/users']) {
+    expect(modulesOfFile(list).some(isList)).toBe(true);
+    expect(modulesOfFile(list).filter(isForm)).toEqual([]);
+  }
+  for (const form of ['blog/post-page', 'collection/product-page', 'media/media-page']) {
+    expect(modulesOfFile(form).some(isForm)).toBe(true);
+    expect(modulesOfFile(form).filter(isList)).toEqual([]);
+  }
+});
+
 test('charts are fetched with the statistics alone, and the countries with the map alone', () => {
   const holds = (id: string) => /node_modules\/(?:d3-[a-z]+|topojson-client)\//.test(id);
   const isAtlas = (id: string) => /node_modules\/world-atlas\//.test(id);

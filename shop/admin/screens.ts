@@ -3,18 +3,22 @@
 import type { ComponentType } from 'react';
 import type { TextFeature } from '../platform/language/texts.ts';
 import type { AdminSection } from '../platform/page/admin-sections.ts';
+import { loadCollectionDetail } from './features/collection/load-collection-detail.ts';
+import { loadOrderDetail } from './features/order/load-order-detail.ts';
 
-/** Exports of a screen's module. */
+/** Export of a section's module: its list, or its only page. */
 export interface AdminScreenModule {
-  /** The section's list, or its only page. */
   readonly Screen: ComponentType;
-  /** One thing of the section: `/admin/<section>/<id>`. */
-  readonly Detail?: ComponentType<{ readonly id: string }>;
 }
+
+/** The page of one thing of a section, `/admin/<section>/<id>`. */
+export type AdminDetail = ComponentType<{ readonly id: string }>;
 
 export interface AdminScreen {
   readonly texts: readonly TextFeature[];
   readonly load: () => Promise<AdminScreenModule>;
+  /** Fetches the page of one thing, whose code is no part of the list's: neither waits for the other's. */
+  readonly loadDetail?: (id: string) => Promise<AdminDetail>;
 }
 
 /** The start page, and the sections in the order of the navigation. */
@@ -26,30 +30,37 @@ export const adminScreens: Readonly<Record<'overview' | AdminSection, AdminScree
   order: {
     texts: ['admin-order', 'orders', 'checkout'],
     load: () => import('./features/order/orders.tsx'),
+    loadDetail: loadOrderDetail,
   },
   collection: {
     texts: ['admin-collection', 'admin-facets', 'admin-synonyms'],
     load: () => import('./features/collection/collection.tsx'),
+    loadDetail: loadCollectionDetail,
   },
   discounts: {
     texts: ['admin-discounts'],
     load: () => import('./features/discounts/discounts.tsx'),
+    loadDetail: async () => (await import('./features/discounts/discount-page.tsx')).DiscountPage,
   },
   blog: {
     texts: ['admin-blog'],
     load: () => import('./features/blog/blog.tsx'),
+    loadDetail: async () => (await import('./features/blog/post-page.tsx')).PostPage,
   },
   media: {
     texts: ['admin-media'],
     load: () => import('./features/media/media.tsx'),
+    loadDetail: async () => (await import('./features/media/media-page.tsx')).MediaPage,
   },
   users: {
     texts: ['admin-users'],
     load: () => import('./features/users/users.tsx'),
+    loadDetail: async () => (await import('./features/users/user-page.tsx')).UserPage,
   },
   messages: {
     texts: ['admin-messages'],
     load: () => import('./features/messages/messages.tsx'),
+    loadDetail: async () => (await import('./features/messages/message-page.tsx')).MessagePage,
   },
   visitor_stat: {
     texts: ['admin-statistics'],
@@ -58,6 +69,8 @@ export const adminScreens: Readonly<Record<'overview' | AdminSection, AdminScree
   settings: {
     texts: ['admin-settings', 'checkout', 'account'],
     load: () => import('./features/settings/settings.tsx'),
+    loadDetail: async () =>
+      (await import('./features/settings/settings-detail.tsx')).SettingsDetail,
   },
   'migrate-db': {
     texts: ['admin-migrate-db'],
@@ -66,5 +79,6 @@ export const adminScreens: Readonly<Record<'overview' | AdminSection, AdminScree
   log: {
     texts: ['admin-log'],
     load: () => import('./features/log/log.tsx'),
+    loadDetail: async () => (await import('./features/log/entry-page.tsx')).EntryPage,
   },
 };

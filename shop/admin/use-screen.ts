@@ -1,69 +1,51 @@
-// The screen of an address with its texts, loaded when it is first needed; the one before stays until then.
+// Screen hook: the screen of an address, and the code of screens that a reader comes near.
 
-import { useEffect, useState } from 'react';
-import { log } from '../platform/log.ts';
+import { startTransition, use, useCallback, useEffect, useState, type SyntheticEvent } from 'react';
 import { usePage } from '../platform/page/page.ts';
 import { useShop } from '../platform/shop.ts';
-import type { Language } from '../platform/language/language.ts';
-import { adminScreens, type AdminScreenModule } from './screens.ts';
+import { loadScreen, prepareScreen, type LoadedScreen } from './load-screen.ts';
+import { screenAddress, type ScreenAddress } from './screen-address.ts';
+import { adminScreens } from './screens.ts';
 
-export type ScreenName = keyof typeof adminScreens;
-
-/** Name of the screen, and the id of the thing in it. */
-export interface ScreenAddress {
-  readonly name: ScreenName;
-  readonly id: string | null;
-}
-
-/** The screen that a path below `/admin` names; the routes know no others. */
-export function screenAddress(pathname: string): ScreenAddress {
-  const [, , section = '', id = ''] = pathname.split('/');
-  const name = Object.keys(adminScreens).find((each): each is ScreenName => each === section);
-  return { name: name ?? 'overview', id: id === '' ? null : decodeURIComponent(id) };
-}
-
-interface LoadedScreen {
-  readonly name: ScreenName;
-  readonly language: Language;
-  readonly module: AdminScreenModule;
-}
-
-/** @returns the screen once it can be drawn in the page's language; `failed` when it could not be fetched */
-export function useScreen(name: ScreenName): {
-  readonly screen: LoadedScreen | null;
-  readonly failed: boolean;
+/** Suspends until the screen can be drawn in the page's language; the router has prepared it before the address changes. */
+export function useScreen(address: ScreenAddress): {
+  readonly screen: LoadedScreen;
   readonly retry: () => void;
 } {
   const { texts } = useShop();
   const { language } = usePage();
-  const [screen, setScreen] = useState<LoadedScreen | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState<object>({});
-  useEffect(() => {
-    let isCurrent = attempt !== null;
-    const { load, texts: features } = adminScreens[name];
-    Promise.all([
-      load(),
-      texts.load(language, ['admin', 'toasts', 'form', 'session', ...features]),
-    ]).then(
-      ([module]) => {
-        if (!isCurrent) return;
-        setFailed(false);
-        setScreen({ name, language, module });
-      },
-      (error: unknown) => {
-        if (!isCurrent) return;
-        log('A screen of the back office could not be fetched', error);
-        setFailed(true);
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [name, language, texts, attempt]);
+  const [, setAttempt] = useState<object>({});
   return {
-    screen: screen?.language === language ? screen : null,
-    failed,
-    retry: () => setAttempt({}),
+    screen: use(loadScreen(texts, language, address)),
+    retry: () => {
+      const prepared = prepareScreen(texts, language, address);
+      void prepared.then(() => startTransition(() => setAttempt({})));
+    },
+  };
+}
+
+/** Time after which a list that is shown fetches the page of its rows: its own rows come first. */
+const idleMs = 2000;
+
+/** @returns a listener for the links within an element: a screen is fetched when a pointer or the focus comes near a link to it */
+export function usePreparation({ name, id }: ScreenAddress): (event: SyntheticEvent) => void {
+  const { texts } = useShop();
+  const { language } = usePage();
+  const prepare = useCallback(
+    (address: ScreenAddress) => {
+      if (navigator.onLine) void prepareScreen(texts, language, address);
+    },
+    [texts, language],
+  );
+  const isList = id === null && adminScreens[name].loadDetail !== undefined;
+  useEffect(() => {
+    if (!isList) return;
+    const timer = setTimeout(() => prepare({ name, id: '0' }), idleMs);
+    return () => clearTimeout(timer);
+  }, [isList, name, prepare]);
+  return ({ target }) => {
+    const link =
+      target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/admin"]') : null;
+    if (link !== null) prepare(screenAddress(link.pathname));
   };
 }

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LanguageSwitcher } from '../features/language/language-switcher.tsx';
 import type { ScreenHandle } from '../platform/page/description.ts';
-import { withLanguage } from '../platform/language/language.ts';
+import { withLanguage, type Language } from '../platform/language/language.ts';
+import type { Texts } from '../platform/language/texts.ts';
 import { usePage } from '../platform/page/page.ts';
 import { useSession, type Person } from '../platform/session/session.ts';
 import { decideGate } from './admin-gate.ts';
@@ -27,6 +28,12 @@ const AdminApp =
 const FactorDuty = lazy(async () => ({
   default: (await import('../features/account/factor-duty.tsx')).FactorDuty,
 }));
+
+/** Fetches the back office and the screen of a path, for an administrator who goes there. */
+export async function prepareAdmin(texts: Texts, language: Language, pathname: string) {
+  const admin = await loadAdmin?.().catch(() => undefined);
+  await admin?.prepareAdmin(texts, language, pathname);
+}
 
 /** The placeholder, until it is known that an administrator is here; everybody else is redirected. */
 export function Component() {

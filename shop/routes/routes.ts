@@ -180,10 +180,11 @@ function preview() {
 
 /** A screen of the back office: the server and everybody else than administrators get nothing of it but the gate. */
 function admin(path: string): RouteObject {
-  const load = async ({ shop, language }: LoadArgs) => {
+  const load = async ({ shop, language, url }: LoadArgs) => {
     const session = shop.session.read();
-    if (session.state === 'customer' && session.role === 'admin')
-      await shop.texts.load(language, ['admin']);
+    if (session.state !== 'customer' || session.role !== 'admin') return null;
+    const { prepareAdmin } = await import('./admin.tsx');
+    await prepareAdmin(shop.texts, language, url.pathname);
     return null;
   };
   const features = screenFeatures['routes/admin.tsx'];

@@ -1,4 +1,4 @@
-// Blog screen: the list of posts, and a post's own page.
+// Blog screen: the list of posts.
 
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +13,6 @@ import { statusValues } from '../../list/status-values.ts';
 import { blogColumns, type Words } from './blog-columns.tsx';
 import { statuses } from './post-values.ts';
 import { useTags } from './use-tags.ts';
-
-export { PostPage as Detail } from './post-page.tsx';
 
 /** The list of posts. */
 export function Screen() {

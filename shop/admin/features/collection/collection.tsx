@@ -1,6 +1,6 @@
-// Collection screen: the list of works, and a work's own page.
+// Collection screen: the list of works.
 
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../platform/language/language.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
@@ -11,51 +11,11 @@ import type { AdminProductRow } from '../../../platform/api/admin.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { collectionActions } from './collection-actions.ts';
-import { facetInAddress, facetPaths } from './facets/facet-values.ts';
-import { synonymInAddress, synonymsPath } from './synonyms/synonym-values.ts';
+import { facetPaths } from './facets/facet-address.ts';
+import { synonymsPath } from './synonyms/synonym-address.ts';
 import { collectionColumns, type Words } from './collection-columns.tsx';
-import { ProductPage } from './product-page.tsx';
 import { kinds, statuses } from './product-values.ts';
 import { useFacets, type Facets } from '../../data/use-facets.ts';
-
-const ImportPage = lazy(async () => ({
-  default: (await import('./import-page.tsx')).ImportPage,
-}));
-
-const FacetList = lazy(async () => ({
-  default: (await import('./facets/facet-list.tsx')).FacetList,
-}));
-const FacetPage = lazy(async () => ({
-  default: (await import('./facets/facet-page.tsx')).FacetPage,
-}));
-
-const SynonymList = lazy(async () => ({
-  default: (await import('./synonyms/synonym-list.tsx')).SynonymList,
-}));
-const SynonymPage = lazy(async () => ({
-  default: (await import('./synonyms/synonym-page.tsx')).SynonymPage,
-}));
-
-/** A work's page; categories, colours, synonyms and the import of works stand beside them. */
-export function Detail({ id }: { readonly id: string }) {
-  const { t } = useTranslation('layout');
-  const facet = facetInAddress(id);
-  const synonym = synonymInAddress(id);
-  const isOther =
-    ['import', 'categories', 'colours', 'synonyms'].includes(id) ||
-    facet !== null ||
-    synonym !== null;
-  if (!isOther) return <ProductPage id={id} />;
-  return (
-    <Suspense fallback={<p className="text-quiet">{t('loading')}</p>}>
-      {id === 'import' && <ImportPage />}
-      {(id === 'categories' || id === 'colours') && <FacetList key={id} facet={id} />}
-      {facet !== null && <FacetPage {...facet} />}
-      {id === 'synonyms' && <SynonymList />}
-      {synonym !== null && <SynonymPage key={synonym} id={synonym} />}
-    </Suspense>
-  );
-}
 
 /** The list of works. */
 export function Screen() {

@@ -1,4 +1,4 @@
-// Discounts screen: the list of discount codes, and a code's own page.
+// Discounts screen: the list of discount codes.
 
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -11,8 +11,6 @@ import type { ListDescription } from '../../list/list-description.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { discountColumns } from './discount-columns.tsx';
 import { kinds, states } from './discount-values.ts';
-
-export { DiscountPage as Detail } from './discount-page.tsx';
 
 /** The list of codes. */
 export function Screen() {

@@ -1,4 +1,4 @@
-// Log screen: the list of administrative acts, and an entry's own page.
+// Log screen: the list of administrative acts.
 
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -8,8 +8,6 @@ import { usePage } from '../../../platform/page/page.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { actName, acts, entities, entityName } from './log-names.ts';
-
-export { EntryPage as Detail } from './entry-page.tsx';
 
 /** The list, the latest act first. */
 export function Screen() {

@@ -21,8 +21,6 @@ import { AltsDialog } from './alts-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { altValues } from './selected-alts.ts';
 
-export { MediaPage as Detail } from './media-page.tsx';
-
 type Words = TFunction<'admin-media'>;
 
 const kinds = ['image', 'video', 'document'] as const;

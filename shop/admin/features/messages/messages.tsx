@@ -1,4 +1,4 @@
-// Messages screen: the list of messages from the contact form, and a message's own page.
+// Messages screen: the list of messages from the contact form.
 
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -7,8 +7,6 @@ import type { AdminMessageRow } from '../../../platform/api/admin-messages.ts';
 import { LocalDate } from '../../../platform/language/local-date.tsx';
 import type { ListColumn, ListDescription } from '../../list/list-description.ts';
 import { ListPage } from '../../list/list-page.tsx';
-
-export { MessagePage as Detail } from './message-page.tsx';
 
 type Words = TFunction<'admin-messages'>;
 

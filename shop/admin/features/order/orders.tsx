@@ -1,4 +1,4 @@
-// Orders screen: the list of orders, and an order's own page.
+// Orders screen: the list of orders.
 
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -13,14 +13,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { callAdmin } from '../../data/call-admin.ts';
 import type { BulkAction, ListColumn, ListDescription } from '../../list/list-description.ts';
 import { ListPage } from '../../list/list-page.tsx';
-import { OrderPage } from './order-page.tsx';
 import { printableNames, savePrintables, type PrintableName } from './printables.ts';
-import { StallOrder } from './stall-order.tsx';
-
-/** An order's own page; `new` is the order at a stall. */
-export function Detail({ id }: { readonly id: string }) {
-  return id === 'new' ? <StallOrder /> : <OrderPage id={id} />;
-}
 
 const stages = ['pay', 'transfer', 'pack', 'return', 'done', 'closed'] as const;
 

@@ -1,23 +1,8 @@
-// Settings screen: the list of what can be set, and a page for each.
+// Settings screen: the list of what can be set.
 
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdminSettings } from '../../../platform/api/admin-settings.ts';
-import { useQuery } from '../../../platform/api/use-query.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
-import { useShop } from '../../../platform/shop.ts';
-import { LoadError } from '../../../ui/pending.tsx';
-import { loadFailureText } from '../../data/refusal-text.ts';
-import { AccessState } from './access-state.tsx';
-import { GroupPage } from './group-page.tsx';
-import { MailPreviews } from './mail-previews.tsx';
-import { PaymentStateList } from './payment-state-list.tsx';
-import { PickupPage } from './pickup-page.tsx';
-import { settingsPages, type SettingsPage } from './settings-groups.ts';
-import { readSettings } from './settings-values.ts';
-import { TaxPage } from './tax-page.tsx';
-import { ZoneList } from './zone-list.tsx';
-import { ZonePage } from './zone-page.tsx';
+import { settingsPages } from './settings-groups.ts';
 
 /** The pages, each with a sentence about it. */
 export function Screen() {
@@ -40,77 +25,4 @@ export function Screen() {
       </ul>
     </>
   );
-}
-
-/** @param props.id a page's word, or `zone-` with the zone's id or `new` */
-export function Detail({ id }: { readonly id: string }) {
-  const { t } = useTranslation(['admin-settings', 'layout']);
-  const { t: tAdmin } = useTranslation('admin');
-  const { customerClient } = useShop();
-  const load = useCallback(
-    (signal: AbortSignal) => readSettings(customerClient, signal),
-    [customerClient],
-  );
-  const { value, failed, cause, retry } = useQuery(load, 'settings');
-  const zone = /^zone-(?<zone>\d{1,15}|new)$/.exec(id)?.groups?.['zone'];
-  const page = settingsPages.find((each) => each === id);
-  if (failed && value === null)
-    return <LoadError retry={retry}>{loadFailureText(tAdmin, cause)}</LoadError>;
-  if (value === null) return <p className="text-quiet">{t('layout:loading')}</p>;
-  return (
-    <>
-      <ShopLink
-        to={zone === undefined ? '/admin/settings' : '/admin/settings/shipping'}
-        className="inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-accent"
-      >
-        {zone === undefined ? t('back') : t('pages.shipping.title')}
-      </ShopLink>
-      {zone !== undefined && <ZonePage id={zone} settings={value} />}
-      {page !== undefined && (
-        <>
-          <h2 className="text-heading">{t(`pages.${page}.title`)}</h2>
-          <p className="mb-6 max-w-[40rem] text-quiet">{t(`pages.${page}.text`)}</p>
-          <Page page={page} settings={value} />
-        </>
-      )}
-      {zone === undefined && page === undefined && <h2 className="text-heading">{t('unknown')}</h2>}
-    </>
-  );
-}
-
-function Page({
-  page,
-  settings,
-}: {
-  readonly page: SettingsPage;
-  readonly settings: AdminSettings;
-}) {
-  switch (page) {
-    case 'tax':
-      return <TaxPage settings={settings} />;
-    case 'shipping':
-      return <ZoneList settings={settings} />;
-    case 'pickup':
-      return <PickupPage settings={settings} />;
-    case 'access':
-      return (
-        <GroupPage group="access" settings={settings}>
-          <AccessState />
-        </GroupPage>
-      );
-    case 'payment':
-      return (
-        <GroupPage group="payment" settings={settings}>
-          <PaymentStateList />
-        </GroupPage>
-      );
-    case 'mails':
-      return (
-        <GroupPage group="mails" settings={settings}>
-          <MailPreviews />
-        </GroupPage>
-      );
-    default:
-      return <GroupPage group={page} settings={settings} />;
-  }
 }

@@ -2,12 +2,15 @@
 
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WhenSeen } from '../../chart/when-seen.tsx';
 import { WorldMap } from '../../chart/world-map.tsx';
 import { BreakdownGroup } from './breakdown-group.tsx';
 import { useParts } from './use-parts.ts';
 import { useStatistics } from './statistics-context.ts';
 import { useFormats } from './use-formats.ts';
 import { useValueLabel } from './use-value-label.ts';
+
+const unseen = <div className="aspect-[960/440] w-full bg-shade" />;
 
 /** A press on a country of the map filters like its row. */
 export function CountrySection() {
@@ -24,17 +27,19 @@ export function CountrySection() {
     <BreakdownGroup
       title={t('lists.country')}
       beside={
-        <Suspense fallback={<div className="aspect-[960/440] w-full bg-shade" />}>
-          <WorldMap
-            label={t('map.label')}
-            counts={counts}
-            selected={country === undefined ? [] : [country]}
-            nameOf={(code) => labelOf('country', code)}
-            format={number}
-            stepText={(bound) => t('map.step', { bound })}
-            onSelect={(code) => toggle('country', code)}
-          />
-        </Suspense>
+        <WhenSeen fallback={unseen}>
+          <Suspense fallback={unseen}>
+            <WorldMap
+              label={t('map.label')}
+              counts={counts}
+              selected={country === undefined ? [] : [country]}
+              nameOf={(code) => labelOf('country', code)}
+              format={number}
+              stepText={(bound) => t('map.step', { bound })}
+              onSelect={(code) => toggle('country', code)}
+            />
+          </Suspense>
+        </WhenSeen>
       }
       parts={[part('country', value.countries), part('city', value.cities)]}
     />

@@ -1,4 +1,4 @@
-// Users screen: the list of accounts, and an account's own page.
+// Users screen: the list of accounts.
 
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +8,6 @@ import { LocalDate } from '../../../platform/language/local-date.tsx';
 import type { ListColumn, ListDescription } from '../../list/list-description.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { roles } from './user-values.ts';
-
-export { UserPage as Detail } from './user-page.tsx';
 
 type Words = TFunction<'admin-users'>;
 

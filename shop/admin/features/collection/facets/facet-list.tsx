@@ -11,12 +11,13 @@ import { buttonClass } from '../../../../ui/button.tsx';
 import type { ListColumn, ListDescription } from '../../../list/list-description.ts';
 import { ListPage } from '../../../list/list-page.tsx';
 import { OrderButton } from './order-button.tsx';
-import { facetPaths } from './facet-values.ts';
+import { facetPaths } from './facet-address.ts';
 
 type Words = TFunction<['admin-facets', 'admin', 'admin-collection']>;
 
-/** The list of a facet. */
-export function FacetList({ facet }: { readonly facet: FacetName }) {
+/** @param props.id the facet's word: `categories` or `colours` */
+export function FacetList({ id }: { readonly id: string }) {
+  const facet: FacetName = id === 'colours' ? 'colours' : 'categories';
   const { t } = useTranslation(['admin-facets', 'admin', 'admin-collection']);
   const { language } = usePage();
   const description = useMemo(() => describeFacets(t, facet, language), [t, facet, language]);

@@ -18,18 +18,19 @@ import { textName } from '../../../form/text-state.ts';
 import { useFacets, type FacetOption } from '../../../data/use-facets.ts';
 import { FacetUse } from './facet-use.tsx';
 import { facetSchema } from './facet-schema.ts';
-import {
-  facetPaths,
-  facetRecord,
-  saveFacet,
-  type FacetValues,
-  type NameText,
-} from './facet-values.ts';
+import { facetInAddress, facetPaths } from './facet-address.ts';
+import { facetRecord, saveFacet, type FacetValues, type NameText } from './facet-values.ts';
 import { NamesField } from './names-field.tsx';
 import { SwatchField } from './swatch-field.tsx';
 
+/** @param props.id the facet's word with the key, or with `new`, such as `category-prints` */
+export function FacetPage({ id }: { readonly id: string }) {
+  const named = facetInAddress(id);
+  return named === null ? null : <Facet {...named} />;
+}
+
 /** @param props.id the key, or `new` */
-export function FacetPage({ facet, id }: { readonly facet: FacetName; readonly id: string }) {
+function Facet({ facet, id }: { readonly facet: FacetName; readonly id: string }) {
   const { t } = useTranslation(['admin-facets', 'admin', 'layout']);
   const { customerClient } = useShop();
   const facets = useFacets();

@@ -1,18 +1,7 @@
-// Addresses of categories and colours, and the values of a new one.
+// Values of a new category or colour, and of one that exists.
 
 import { expect, test } from 'vitest';
-import { facetInAddress, facetRecord } from './facet-values.ts';
-
-test.each([
-  ['category-prints', { facet: 'categories', id: 'prints' }],
-  ['category-art-books', { facet: 'categories', id: 'art-books' }],
-  ['colour-new', { facet: 'colours', id: 'new' }],
-  ['category-', null],
-  ['12', null],
-  ['categories', null],
-])('the word %s names %j', (word, expected) => {
-  expect(facetInAddress(word)).toEqual(expected);
-});
+import { facetRecord } from './facet-values.ts';
 
 test('a new colour has a colour and no names, and one that exists has its own', () => {
   const { values } = facetRecord('colours', null);

@@ -9,7 +9,7 @@ import { ShopLink } from '../../../../platform/page/link.tsx';
 import { buttonClass } from '../../../../ui/button.tsx';
 import type { ListDescription } from '../../../list/list-description.ts';
 import { ListPage } from '../../../list/list-page.tsx';
-import { synonymPath } from './synonym-values.ts';
+import { synonymPath } from './synonym-address.ts';
 
 /** The list, with the way to the searches that found nothing. */
 export function SynonymList() {

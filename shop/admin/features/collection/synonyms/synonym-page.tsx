@@ -15,25 +15,27 @@ import { deleteRow } from '../../../data/delete-row.ts';
 import { loadFailureText } from '../../../data/refusal-text.ts';
 import { DetailPage } from '../../../form/detail-page.tsx';
 import type { FormField } from '../../../form/form-fields.tsx';
+import { synonymInAddress, synonymPath, synonymsPath } from './synonym-address.ts';
 import {
   addSynonym,
   parseWords,
   readSynonym,
   saveSynonym,
-  synonymPath,
   synonymRecord,
-  synonymsPath,
   type Synonym,
   type SynonymValues,
 } from './synonym-values.ts';
 
-/** @param props.id the key, or `new` */
-export function SynonymPage({ id }: { readonly id: string }) {
+/** @param props.id `synonym-` with the key, or with `new` */
+export function SynonymPage({ id: word }: { readonly id: string }) {
+  const id = synonymInAddress(word);
   const { t } = useTranslation(['admin-synonyms', 'layout']);
   const { t: tAdmin } = useTranslation('admin');
   const { customerClient } = useShop();
   const load = useCallback(
-    async () => ({ found: id === 'new' ? null : await readSynonym(customerClient, id) }),
+    async () => ({
+      found: id === null || id === 'new' ? null : await readSynonym(customerClient, id),
+    }),
     [customerClient, id],
   );
   const { value, failed, cause, retry } = useQuery(load, 'synonym');

@@ -1,7 +1,7 @@
-// Values of search synonyms: lists of words as they are typed, and addresses.
+// Values of search synonyms: lists of words as they are typed.
 
 import { expect, test } from 'vitest';
-import { parseWords, synonymInAddress } from './synonym-values.ts';
+import { parseWords } from './synonym-values.ts';
 
 test.each([
   ['bottle, jar', ['bottle', 'jar']],
@@ -13,13 +13,4 @@ test.each([
   ['', []],
 ])('the words of %j', (typed, words) => {
   expect(parseWords(typed)).toEqual(words);
-});
-
-test.each([
-  ['synonym-3', '3'],
-  ['synonym-new', 'new'],
-  ['synonyms', null],
-  ['synonym-x', null],
-])('the word %s of an address', (word, id) => {
-  expect(synonymInAddress(word)).toBe(id);
 });

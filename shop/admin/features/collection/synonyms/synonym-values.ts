@@ -22,15 +22,6 @@ export interface Synonym {
   readonly updated_at: string;
 }
 
-export const synonymsPath = '/admin/collection/synonyms';
-/** Path of one synonym, before its key or `new`. */
-export const synonymPath = '/admin/collection/synonym-';
-
-/** The key that the last word of an address names, such as `synonym-3`; null for another word. */
-export function synonymInAddress(word: string): string | null {
-  return /^synonym-(new|\d{1,15})$/.exec(word)?.[1] ?? null;
-}
-
 /** The words of a list as it is typed: between commas of any script, each once. */
 export function parseWords(typed: string): readonly string[] {
   const words = typed.split(/[,،、，;\n]+/u).map((word) => word.trim());
