@@ -58,7 +58,8 @@ export async function addRows(page: Page, { address, secretKey }: DedicatedShop)
 export async function openScreen(page: Page, path: string, language: Language = 'en') {
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  // A long form, such as that of the taxes, takes its time on a busy machine.
+  await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible({ timeout: 30_000 });
   // A heading of a post may have the same word.
   const loading = new RegExp(`^${text(language, 'layout:loading')}$`);
   await expect(main.locator('p').filter({ hasText: loading })).toHaveCount(0);

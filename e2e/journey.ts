@@ -107,14 +107,25 @@ export const widths = [390, 768, 1440] as const;
  *
  * @param ignored rules that do not count; a menu or a message lies outside the landmarks of the page: it belongs to its button
  */
-export async function axeViolations(
+export function axeViolations(
   page: Page,
   ignored: readonly string[] = ['region'],
 ): Promise<readonly string[]> {
+  return analyze(page, (axe) => axe.disableRules([...ignored]));
+}
+
+/** Violations of the rule of contrast alone, for a page that another theme colours. */
+export function contrastViolations(page: Page): Promise<readonly string[]> {
+  return analyze(page, (axe) => axe.withRules(['color-contrast']));
+}
+
+async function analyze(
+  page: Page,
+  choose: (axe: AxeBuilder) => AxeBuilder,
+): Promise<readonly string[]> {
   await waitForAnimations(page);
   // No page has frames of other origins, for which axe would open a second page at each call.
-  const axe = new AxeBuilder({ page }).setLegacyMode().disableRules([...ignored]);
-  const { violations } = await axe.analyze();
+  const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode()).analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`,
   );

@@ -81,9 +81,12 @@ export function smallTargets(page: Page): Promise<string[]> {
     return [...targets].flatMap((element) => {
       if (element.closest('.sr-only') !== null || !element.checkVisibility()) return [];
       // A label is a part of its field's target.
-      const boxes = [element, ...((element as HTMLInputElement).labels ?? [])].map((each) =>
-        each.getBoundingClientRect(),
-      );
+      const parts = [element, ...((element as HTMLInputElement).labels ?? [])];
+      // A link's pseudo-element covers what it stands in.
+      const cover = getComputedStyle(element, '::after');
+      if (cover.content !== 'none' && cover.position === 'absolute' && cover.top === '0px')
+        parts.push((element as HTMLElement).offsetParent ?? element);
+      const boxes = parts.map((each) => each.getBoundingClientRect());
       const width = Math.max(...boxes.map((box) => box.width));
       const height = Math.max(...boxes.map((box) => box.height));
       if (width === 0 || (width >= 24 && height >= 24)) return [];

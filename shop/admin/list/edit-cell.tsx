@@ -54,7 +54,7 @@ function CellContent<Row>(props: EditCellProps<Row>) {
       {column.cell(row)}
       <ShopLink
         to={path}
-        className="block text-label text-quiet underline md:ms-auto md:max-w-24 underline-offset-4 hover:text-ink max-md:py-2"
+        className="block text-label text-quiet underline md:ms-auto md:max-w-24 underline-offset-4 hover:text-ink max-md:py-2 md:py-1"
       >
         {elsewhere} <span className="sr-only">{name}</span>
       </ShopLink>
@@ -175,7 +175,7 @@ function CellButton(props: CellButtonProps) {
         // The box is there before the key's own effect, so that the digit or the paste goes into it.
         else if (beginsAnew(event)) flushSync(() => onStart(false));
       }}
-      className={`min-h-11 w-full min-w-16 cursor-text border px-2 text-start hover:border-edge max-md:-ms-2 md:min-h-9 md:text-end ${isChanged ? 'border-accent bg-sheet font-medium' : 'border-transparent'}`}
+      className={`min-h-11 w-full min-w-16 cursor-text border px-2 text-start whitespace-nowrap hover:border-edge max-md:-ms-2 max-md:w-auto md:min-h-9 md:text-end ${isChanged ? 'border-accent bg-sheet font-medium' : 'border-transparent'}`}
     >
       <span className="sr-only">{label}</span> {props.children}
     </button>

@@ -109,14 +109,16 @@ function Head<Row>({
     <thead className="max-md:sr-only">
       <tr>
         {isSelectable && (
-          <th scope="col" className="w-11 py-2 text-start">
-            <input
-              type="checkbox"
-              aria-label={t('list.selectAll')}
-              checked={ids.every((id) => selection[id])}
-              onChange={() => onSelect(toggleAll(selection, ids))}
-              className="checkbox block"
-            />
+          <th scope="col" className="w-11 text-start">
+            <label className="flex size-11 items-center">
+              <input
+                type="checkbox"
+                aria-label={t('list.selectAll')}
+                checked={ids.every((id) => selection[id])}
+                onChange={() => onSelect(toggleAll(selection, ids))}
+                className="checkbox"
+              />
+            </label>
           </th>
         )}
         {columns.map((column) => (

@@ -70,7 +70,7 @@ function LayoutChoice({
       {(['grid', 'table'] as const).map((each) => (
         <TextButton
           key={each}
-          className="text-label! aria-pressed:text-ink aria-pressed:no-underline"
+          className="min-w-8 text-label! aria-pressed:text-ink aria-pressed:no-underline"
           aria-pressed={each === layout}
           onClick={() => onChange({ layout: each })}
         >

@@ -42,7 +42,10 @@ function describeLog(t: TFunction<'admin-log'>, language: string): ListDescripti
       {
         id: 'changed',
         label: t('columns.changed'),
-        cell: ({ changed }) => changed.join(', '),
+        // A long list leaves the other columns their width.
+        cell: ({ changed }) => (
+          <span className="md:inline-block md:max-w-80">{changed.join(', ')}</span>
+        ),
         text: ({ changed }) => changed.join(', '),
       },
       {

@@ -127,7 +127,10 @@ function Buyer({ order: { address, email, note } }: { readonly order: Order }) {
       </address>
       {email !== '' && (
         <p className="mt-2 text-small wrap-anywhere">
-          <a href={`mailto:${email}`} className="underline underline-offset-4 hover:text-accent">
+          <a
+            href={`mailto:${email}`}
+            className="inline-flex min-h-8 items-center underline underline-offset-4 hover:text-accent"
+          >
             <bdi>{email}</bdi>
           </a>
         </p>

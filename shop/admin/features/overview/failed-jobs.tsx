@@ -61,7 +61,7 @@ function FailedJob({ job, reload }: { readonly job: Job; readonly reload: () => 
               {' · '}
               <ShopLink
                 to={`/admin/order/${orderId}`}
-                className="underline underline-offset-4 hover:text-accent"
+                className="inline-flex min-h-8 min-w-8 items-center underline underline-offset-4 hover:text-accent"
               >
                 {t('jobs.order')}
               </ShopLink>

@@ -112,11 +112,11 @@ function LowStock({ works }: { readonly works: AdminOverview['lowStock'] }) {
         {works.map(({ variantId, productId, title, stock, isEdition }) => (
           <li
             key={variantId}
-            className="flex items-baseline justify-between gap-4 border-t border-line py-2.5 text-small"
+            className="flex items-baseline justify-between gap-4 border-t border-line text-small"
           >
             <ShopLink
               to={`/admin/collection/${productId}`}
-              className="underline underline-offset-4 hover:text-accent"
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
             >
               <bdi>{title ?? t('lowStock.untitled', { id: productId })}</bdi>
             </ShopLink>

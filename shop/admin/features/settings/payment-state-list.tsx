@@ -70,7 +70,7 @@ function TransferFacts({ state }: { readonly state: PaymentState }) {
       <Fact name={t('providers.unpaid')}>
         <ShopLink
           to="/admin/order?stage=transfer"
-          className="underline underline-offset-4 hover:text-accent"
+          className="inline-flex min-h-8 min-w-8 items-center underline underline-offset-4 hover:text-accent"
         >
           {state.unpaidTransfers >= 100 ? '100+' : String(state.unpaidTransfers)}
         </ShopLink>

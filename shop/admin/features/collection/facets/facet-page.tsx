@@ -156,7 +156,7 @@ function WorksLink({ facet, found }: { readonly facet: FacetName; readonly found
     <p className="mt-6 text-small text-quiet">
       <ShopLink
         to={`/admin/collection?${filter}=${found.id}`}
-        className="underline underline-offset-4 hover:text-accent"
+        className="inline-flex min-h-8 min-w-8 items-center underline underline-offset-4 hover:text-accent"
       >
         {t('use.works', { amount: found.use.works })}
       </ShopLink>

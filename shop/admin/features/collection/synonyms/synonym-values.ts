@@ -86,6 +86,15 @@ export async function addSynonym(
     .insert({ language, word, finds: [...finds] })
     .select('id')
     .single();
-  if (error !== null) throw new AdminRefusal(refusalCode(error, status), error);
-  return String(data.id);
+  if (error === null) return String(data.id);
+  const refusal = new AdminRefusal(refusalCode(error, status), error);
+  if (error.code !== '23505') throw refusal;
+  // An addition whose response was lost is repeated: the same word with the same values is the one that it has added.
+  const { data: known } = await client
+    .from('search_synonyms')
+    .select('id')
+    .match({ language, word, finds: `{${finds.map((each) => JSON.stringify(each)).join(',')}}` })
+    .maybeSingle();
+  if (known === null) throw refusal;
+  return String(known.id);
 }
