@@ -12,7 +12,7 @@ export function TextButton({ tall = false, className = '', ...rest }: TextButton
   return (
     <button
       type="button"
-      className={`${tall ? 'min-h-12' : 'min-h-11'} text-small underline underline-offset-4 hover:text-accent ${className}`}
+      className={`${tall ? 'min-h-12' : 'min-h-11'} min-w-6 text-small underline underline-offset-4 hover:text-accent ${className}`}
       {...rest}
     />
   );
