@@ -55,7 +55,7 @@ export function SignInState({ id, account, reload }: SignInStateProps) {
             {sessions.map((session) => (
               <li key={session.id}>
                 <LocalDate iso={session.usedAt} />{' '}
-                <bdi dir="ltr" className="line-clamp-2 wrap-anywhere">
+                <bdi dir="ltr" className="wrap-anywhere">
                   {session.userAgent ?? ''}
                 </bdi>
               </li>
