@@ -175,28 +175,28 @@ test('a list stays, and asks for nothing, until the page of its row has its code
 }) => {
   const page = await openAdmin({ browser, consoleErrors }, admin);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const pending = new Promise<void>((resolve) => {
     release = resolve;
   });
   const code = '**/assets/user-page-*.js';
   await page.route(code, async (route) => {
-    await held;
+    await pending;
     await route.continue();
   });
   const requested = page.waitForRequest(code);
   await page.goto('/admin/users');
   const row = page.getByRole('link', { name: customers[0].email });
   await expect(row).toBeVisible();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/rpc/admin_list')) asked.push(request.url());
+    if (request.url().includes('/rpc/admin_list')) requests.push(request.url());
   });
   await row.click();
   await requested;
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
   await expect(row).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/users$/);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   release();
   await expect(page).toHaveURL(/\/admin\/users\/[0-9a-f-]{36}/);
   await expect(page.getByRole('heading', { level: 2, name: customers[0].email })).toBeVisible();
