@@ -193,6 +193,16 @@ test('lists begin with the value that most visitors have, not most visits', asyn
   expect(sources.map(({ value }) => value)).toEqual(['search', 'social']);
 });
 
+test('a range over several periods says that its visitors are a sum', async () => {
+  await visitShop(shop);
+  expect(await read()).toMatchObject({ isSumOfPeriods: false, period: 'month' });
+  expect(await read({}, -31)).toMatchObject({ isSumOfPeriods: true });
+  await shop.query(`update settings set statistics_period = 'day'`);
+  expect(await read()).toMatchObject({ isSumOfPeriods: false, period: 'day' });
+  expect(await read({}, -1)).toMatchObject({ isSumOfPeriods: true });
+  await shop.query(`update settings set statistics_period = 'month'`);
+});
+
 test('sums of a month count its buyers once', async () => {
   await shop.query(
     `insert into private.statistics_orders (day, value, other, orders, new_visitors, returning_visitors, revenue)
