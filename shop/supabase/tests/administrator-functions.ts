@@ -168,7 +168,7 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
   admin_statistics: [
     [
       `admin_statistics('2026-01-01', '2026-01-02') ->> 'version'`,
-      makers('1', 'not_administrator'),
+      makers('2', 'not_administrator'),
     ],
   ],
   admin_live_visitors: [[`admin_live_visitors() ->> 'visitors'`, makers('0', 'not_administrator')]],
