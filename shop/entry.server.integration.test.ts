@@ -219,6 +219,7 @@ test('the page contains its data and its texts for the browser', async () => {
   expect(Object.keys(texts).toSorted()).toEqual([
     'cart',
     'catalogue',
+    'delivery',
     'footer',
     'header',
     'language',

@@ -57,7 +57,7 @@ test('a removed channel is left at the server, and the socket goes with the last
 });
 
 test('a renewed token lets a channel live on beyond the end of the first', async () => {
-  const client = node.client(await started.tokenOf(ada, 2));
+  const client = node.client(await started.tokenOf(ada, 5));
   const channel = client.channel(ada, { config: { private: true, broadcast: { ack: true } } });
   const { states } = await subscribe(channel);
   const brief = client.accessTokenValue;

@@ -66,7 +66,7 @@ test('a new token without the right ends the channel, with the reason', async ()
 });
 
 test('a channel ends when its token expires', async () => {
-  const client = node.client(await started.tokenOf(ada, 2));
+  const client = node.client(await started.tokenOf(ada, 5));
   const channel = client.channel('kiln', { config });
   const messages: string[] = [];
   channel.on('system', {}, ({ message }: { message: string }) => void messages.push(message));
