@@ -14,10 +14,17 @@ const child = spawn(
   {
     cwd: room,
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM: journeyChromium() },
+    env: { ...process.env, ...utf8Locale(), CHROMIUM: journeyChromium() },
   },
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 process.exitCode = await new Promise<number>((resolve) => {
   child.on('close', (code) => resolve(code ?? 1));
 });
+
+/** A locale for file names in any script: without one Chromium cannot store a download in a folder whose name is not ASCII. */
+function utf8Locale(): Readonly<Record<string, string>> {
+  const { LC_ALL, LC_CTYPE, LANG } = process.env;
+  const locale = [LC_ALL, LC_CTYPE, LANG].find((each) => each !== undefined && each !== '');
+  return /utf-?8/i.test(locale ?? '') ? {} : { LC_ALL: 'C.UTF-8' };
+}
