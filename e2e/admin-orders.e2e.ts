@@ -96,8 +96,8 @@ test('an order is found, paid, sent in part, and refunded in part', async ({
   const note = page.getByLabel(english('admin-order:note.label'), { exact: false });
   await note.fill('Asks for gift paper.');
   await page.getByRole('button', { name: english('admin-order:note.save') }).click();
-  await expect(page.getByText('Asks for gift paper.')).toBeVisible();
   await expect(note).toHaveValue('');
+  await expect(page.getByText('Asks for gift paper.')).toBeVisible();
   // A quantity above what was ordered was refused.
   await consoleErrors.expected(/400 .*ship_order/, /invalid_quantity/);
 
@@ -119,6 +119,10 @@ test('a sale at the stall is one order, though its response is lost and the page
     Number((await page.getByText(/^Entries: \d+$/).textContent())?.replace(/\D/g, ''));
   const before = await entries();
   await page.getByRole('link', { name: english('admin-order:stall.title') }).click();
+  // The list stays, with a search of its own, until the code of the stall is there.
+  await expect(
+    page.getByRole('heading', { name: english('admin-order:stall.title') }),
+  ).toBeVisible();
 
   const search = page.getByRole('searchbox');
   await search.fill('no such work at all');

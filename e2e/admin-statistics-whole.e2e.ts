@@ -54,6 +54,10 @@ for (const language of ['en', 'ar', 'ja'] as const)
       await expect(
         page.getByRole('heading', { name: text(language, 'admin-statistics:works.title') }),
       ).toBeVisible();
+      // The map is drawn once it is seen.
+      await page
+        .getByRole('heading', { name: text(language, 'admin-statistics:lists.country') })
+        .scrollIntoViewIfNeeded();
       await expect(page.locator('figure svg path').nth(100)).toBeAttached();
       expect(await axeViolations(page)).toEqual([]);
       await waitForAnimations(page);
