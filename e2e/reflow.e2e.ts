@@ -101,6 +101,10 @@ async function expectRoomEverywhere(page: Page, screen: string): Promise<void> {
   await large.evaluate((element) => element.parentNode?.removeChild(element));
 }
 
+/** A typeface that comes for letters of another script moves what stands beside them once. */
 async function expectRoom(page: Page, where: string): Promise<void> {
-  expect.soft(await overflowErrors(page), where).toEqual([]);
+  await expect
+    .configure({ soft: true })
+    .poll(() => overflowErrors(page), { message: where })
+    .toEqual([]);
 }
