@@ -1,17 +1,11 @@
 // Broadcasts through the official client: to others and to oneself, acknowledged, as bytes, in both versions, over HTTP and from SQL.
 import { REALTIME_LISTEN_TYPES } from '@supabase/realtime-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openRawSocket } from './raw-socket.ts';
-import { startRealtime, subscribe } from './start-realtime.ts';
-import type { StartedNode, StartedRealtime } from './start-realtime.ts';
+import { startForFile, subscribe } from './start-realtime.ts';
+import type { StartedNode } from './start-realtime.ts';
 
-let started: StartedRealtime;
-let node: StartedNode;
-beforeAll(async () => {
-  started = await startRealtime();
-  node = await started.startNode();
-});
-afterAll(() => started.close());
+const { started, node } = await startForFile();
 
 /** The payloads of an event that a channel receives. */
 function listen(channel: ReturnType<ReturnType<StartedNode['client']>['channel']>, event: string) {

@@ -1,33 +1,22 @@
 // The data of changes: rows before, chosen columns, errors that are sent in place of rows, and policies asked anew with every token and change.
 import type { RealtimeChannel } from '@supabase/realtime-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startRealtime, subscribe } from './start-realtime.ts';
-import type { StartedNode, StartedRealtime } from './start-realtime.ts';
+import { expect, test } from 'vitest';
+import { ada, bea, startForFile, subscribe } from './start-realtime.ts';
 
-let started: StartedRealtime;
-let node: StartedNode;
-const ada = '11111111-1111-4111-8111-111111111111';
-const bea = '22222222-2222-4222-8222-222222222222';
-
-beforeAll(async () => {
-  started = await startRealtime();
-  node = await started.startNode();
-  await started.sql(
-    `create table works (id integer primary key, title text, note text)`,
-    `alter table works replica identity full`,
-    `create table letters (id integer primary key, owner uuid, text text)`,
-    `alter table letters replica identity full`,
-    `alter table letters enable row level security`,
-    `create policy own on letters for select to authenticated using (owner = auth.uid())`,
-    `create table keyless (n integer)`,
-    `alter table keyless replica identity full`,
-    `create table locked (id integer primary key, shown text)`,
-    `revoke all on locked from anon, authenticated`,
-    `grant select (shown) on locked to anon`,
-    `alter publication supabase_realtime add table works, letters, keyless, locked`,
-  );
-});
-afterAll(() => started.close());
+const { started, node } = await startForFile(
+  `create table works (id integer primary key, title text, note text)`,
+  `alter table works replica identity full`,
+  `create table letters (id integer primary key, owner uuid, text text)`,
+  `alter table letters replica identity full`,
+  `alter table letters enable row level security`,
+  `create policy own on letters for select to authenticated using (owner = auth.uid())`,
+  `create table keyless (n integer)`,
+  `alter table keyless replica identity full`,
+  `create table locked (id integer primary key, shown text)`,
+  `revoke all on locked from anon, authenticated`,
+  `grant select (shown) on locked to anon`,
+  `alter publication supabase_realtime add table works, letters, keyless, locked`,
+);
 
 interface Change {
   readonly eventType: string;

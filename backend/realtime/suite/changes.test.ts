@@ -1,32 +1,21 @@
 // Changes of rows through the official client: events, filters, policies at delivery, deletions, wildcards, refusals, and idle cost.
 import type { RealtimeChannel } from '@supabase/realtime-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startRealtime, subscribe } from './start-realtime.ts';
-import type { StartedNode, StartedRealtime } from './start-realtime.ts';
+import { expect, test } from 'vitest';
+import { ada, bea, startForFile, startRealtime, subscribe } from './start-realtime.ts';
 
-let started: StartedRealtime;
-let node: StartedNode;
-const ada = '11111111-1111-4111-8111-111111111111';
-const bea = '22222222-2222-4222-8222-222222222222';
-
-beforeAll(async () => {
-  started = await startRealtime();
-  node = await started.startNode();
-  await started.sql(
-    `create table prints (
+const { started, node } = await startForFile(
+  `create table prints (
        id bigint primary key, title text, price numeric(8, 2), tags text[], made date, extra jsonb)`,
-    `create table secrets (id integer primary key, owner uuid, text text)`,
-    `alter table secrets enable row level security`,
-    `create policy own on secrets for select to authenticated using (owner = auth.uid())`,
-    `create table keyless (n integer)`,
-    `create table unpublished (id integer primary key)`,
-    `create table partly (id integer primary key, shown text, hidden text)`,
-    `revoke all on partly from anon, authenticated`,
-    `grant select (id, shown) on partly to anon`,
-    `alter publication supabase_realtime add table prints, secrets, partly`,
-  );
-});
-afterAll(() => started.close());
+  `create table secrets (id integer primary key, owner uuid, text text)`,
+  `alter table secrets enable row level security`,
+  `create policy own on secrets for select to authenticated using (owner = auth.uid())`,
+  `create table keyless (n integer)`,
+  `create table unpublished (id integer primary key)`,
+  `create table partly (id integer primary key, shown text, hidden text)`,
+  `revoke all on partly from anon, authenticated`,
+  `grant select (id, shown) on partly to anon`,
+  `alter publication supabase_realtime add table prints, secrets, partly`,
+);
 
 interface Change {
   readonly eventType: string;

@@ -1,27 +1,16 @@
 // Rights in private channels: presence apart from broadcasts, headers and claims in policies, and rights that are read anew with a token.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openRawSocket } from './raw-socket.ts';
-import { startRealtime, subscribe } from './start-realtime.ts';
-import type { StartedNode, StartedRealtime } from './start-realtime.ts';
+import { ada, bea, startForFile, subscribe } from './start-realtime.ts';
 
-let started: StartedRealtime;
-let node: StartedNode;
-const ada = '11111111-1111-4111-8111-111111111111';
-const bea = '22222222-2222-4222-8222-222222222222';
-
-beforeAll(async () => {
-  started = await startRealtime();
-  node = await started.startNode();
-  await started.sql(
-    `create policy all_hear on realtime.messages for select to authenticated
+const { started, node } = await startForFile(
+  `create policy all_hear on realtime.messages for select to authenticated
        using (realtime.topic() = 'kiln' and (extension = 'broadcast' or auth.uid() = '${ada}'))`,
-    `create policy ada_shows on realtime.messages for insert to authenticated
+  `create policy ada_shows on realtime.messages for insert to authenticated
        with check (realtime.topic() = 'kiln' and extension = 'presence' and auth.uid() = '${ada}')`,
-    `create policy writers on realtime.messages for insert to authenticated
+  `create policy writers on realtime.messages for insert to authenticated
        with check (realtime.topic() = 'kiln' and extension = 'broadcast' and auth.jwt() ->> 'sub' = '${bea}')`,
-  );
-});
-afterAll(() => started.close());
+);
 
 /** A socket that has joined the private channel with presence. */
 async function enter(sub: string) {

@@ -1,22 +1,12 @@
 // The official client's own behaviours: presence after a reconnection, removed channels, changed tokens, heartbeats, and messages over HTTP.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultLimits } from '../limits.ts';
-import { startRealtime, subscribe } from './start-realtime.ts';
-import type { StartedNode, StartedRealtime } from './start-realtime.ts';
+import { ada, startForFile, subscribe } from './start-realtime.ts';
 
-let started: StartedRealtime;
-let node: StartedNode;
-const ada = '11111111-1111-4111-8111-111111111111';
-
-beforeAll(async () => {
-  started = await startRealtime();
-  node = await started.startNode();
-  await started.sql(
-    `create policy owners on realtime.messages for all to authenticated
+const { started, node } = await startForFile(
+  `create policy owners on realtime.messages for all to authenticated
        using (realtime.topic() = auth.uid()::text) with check (realtime.topic() = auth.uid()::text)`,
-  );
-});
-afterAll(() => started.close());
+);
 
 test('a member who tracks with each subscription is present again after a reconnection, once', async () => {
   const here = node.client(undefined, { reconnectAfterMs: () => 10 });

@@ -1,22 +1,12 @@
 // Hostile sockets: no key, forged and expired tokens, malformed frames, endless topics and floods.
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openRawSocket, refusedUpgrade } from './raw-socket.ts';
 import type { RawSocket } from './raw-socket.ts';
-import { startRealtime } from './start-realtime.ts';
-import type { StartedNode, StartedRealtime } from './start-realtime.ts';
+import { ada, startForFile } from './start-realtime.ts';
 
-let started: StartedRealtime;
-let node: StartedNode;
-let apikey: string;
-const ada = '11111111-1111-4111-8111-111111111111';
-
-beforeAll(async () => {
-  started = await startRealtime();
-  node = await started.startNode();
-  apikey = started.material.publishableKey;
-});
-afterAll(() => started.close());
+const { started, node } = await startForFile();
+const apikey = started.material.publishableKey;
 
 const refusal = (reason: unknown) => ({ status: 'error', response: { reason } });
 

@@ -1,17 +1,11 @@
 // Presence through the official client: on one server, on two, and after the end of one.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clientConfig } from '../../postgres/connection.ts';
 import { DatabaseClient } from '../../postgres/database-client.ts';
-import { startRealtime, subscribe } from './start-realtime.ts';
-import type { StartedNode, StartedRealtime } from './start-realtime.ts';
+import { startForFile, subscribe } from './start-realtime.ts';
+import type { StartedNode } from './start-realtime.ts';
 
-let started: StartedRealtime;
-let node: StartedNode;
-beforeAll(async () => {
-  started = await startRealtime();
-  node = await started.startNode();
-});
-afterAll(() => started.close());
+const { started, node } = await startForFile();
 
 function join(at: StartedNode, topic: string, key: string) {
   const channel = at.client().channel(topic, { config: { presence: { key } } });

@@ -1,28 +1,18 @@
 // Private channels: policies of realtime.messages decide who joins and who sends; tokens that expire, change or are forged.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startRealtime, subscribe } from './start-realtime.ts';
-import type { StartedNode, StartedRealtime } from './start-realtime.ts';
+import { expect, test } from 'vitest';
+import { ada, bea, startForFile, subscribe } from './start-realtime.ts';
 
-let started: StartedRealtime;
-let node: StartedNode;
-const ada = '11111111-1111-4111-8111-111111111111';
-const bea = '22222222-2222-4222-8222-222222222222';
 const config = { private: true, broadcast: { ack: true } };
 
-beforeAll(async () => {
-  started = await startRealtime();
-  node = await started.startNode();
-  await started.sql(
-    `create table members (room text, member uuid, sends boolean)`,
-    `create policy read_rooms on realtime.messages for select to authenticated
+const { started, node } = await startForFile(
+  `create table members (room text, member uuid, sends boolean)`,
+  `create policy read_rooms on realtime.messages for select to authenticated
        using (exists (select from members where room = realtime.topic() and member = auth.uid()))`,
-    `create policy write_rooms on realtime.messages for insert to authenticated
+  `create policy write_rooms on realtime.messages for insert to authenticated
        with check (extension = 'broadcast' and exists (
          select from members where room = realtime.topic() and member = auth.uid() and sends))`,
-    `insert into members values ('kiln', '${ada}', true), ('kiln', '${bea}', false)`,
-  );
-});
-afterAll(() => started.close());
+  `insert into members values ('kiln', '${ada}', true), ('kiln', '${bea}', false)`,
+);
 
 test('a stranger does not join, and reads why', async () => {
   const channel = node.client().channel('kiln', { config });

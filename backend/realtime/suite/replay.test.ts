@@ -1,28 +1,19 @@
 // Replay on its border with what is sent meanwhile: a second client that joins has each message once, and in order.
 import type { RealtimeChannel } from '@supabase/realtime-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clientConfig } from '../../postgres/connection.ts';
 import { DatabaseClient } from '../../postgres/database-client.ts';
-import { startRealtime, subscribe } from './start-realtime.ts';
-import type { StartedNode, StartedRealtime } from './start-realtime.ts';
+import { ada, startForFile, subscribe } from './start-realtime.ts';
 
-let started: StartedRealtime;
-let node: StartedNode;
-const ada = '11111111-1111-4111-8111-111111111111';
 /** A lock that keeps the replay from ending as long as it is taken: its policy waits for it at each message. */
 const gate = 26;
 
-beforeAll(async () => {
-  started = await startRealtime();
-  node = await started.startNode();
-  await started.sql(
-    `create function pass_gate() returns boolean language plpgsql as $$
+const { started, node } = await startForFile(
+  `create function pass_gate() returns boolean language plpgsql as $$
        begin perform pg_advisory_xact_lock_shared(${gate}); return true; end $$`,
-    `create policy gated on realtime.messages for select to authenticated
+  `create policy gated on realtime.messages for select to authenticated
        using (realtime.topic() in ('kiln', 'press') and (event is null or topic = 'press' or public.pass_gate()))`,
-  );
-});
-afterAll(() => started.close());
+);
 
 /** A channel of a client of its own, with what it receives: the number, and whether it was repeated. */
 async function open(topic: string, replays: boolean) {

@@ -1,26 +1,15 @@
 // Messages from SQL: of any length, as bytes, from triggers, and repeated to those who join later.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RealtimeChannel } from '@supabase/realtime-js';
 import { openRawSocket } from './raw-socket.ts';
-import { startRealtime, subscribe } from './start-realtime.ts';
-import type { StartedNode, StartedRealtime } from './start-realtime.ts';
+import { ada, bea, startForFile, subscribe } from './start-realtime.ts';
 
-let started: StartedRealtime;
-let node: StartedNode;
-const ada = '11111111-1111-4111-8111-111111111111';
-const bea = '22222222-2222-4222-8222-222222222222';
-
-beforeAll(async () => {
-  started = await startRealtime();
-  node = await started.startNode();
-  await started.sql(
-    `create policy own_room on realtime.messages for select to authenticated
+const { started, node } = await startForFile(
+  `create policy own_room on realtime.messages for select to authenticated
        using (realtime.topic() in ('kiln', 'press') and auth.uid() = '${ada}')`,
-    `create policy quiet_room on realtime.messages for select to authenticated
+  `create policy quiet_room on realtime.messages for select to authenticated
        using (realtime.topic() = 'kiln' and auth.uid() = '${bea}' and event is null)`,
-  );
-});
-afterAll(() => started.close());
+);
 
 interface Message {
   readonly event: string;

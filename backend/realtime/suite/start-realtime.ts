@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { RealtimeClient } from '@supabase/realtime-js';
 import type { RealtimeChannel, RealtimeClientOptions } from '@supabase/realtime-js';
+import { afterAll } from 'vitest';
 import { generateKeys } from '../../keys/key-material.ts';
 import type { KeyMaterial } from '../../keys/key-material.ts';
 import { createKeys } from '../../keys/keys.ts';
@@ -116,6 +117,20 @@ export async function startRealtime(): Promise<StartedRealtime> {
       if (faults.length > 0) throw new Error(faults.join('\n'));
     },
   };
+}
+
+/** Two users. */
+export const ada = '11111111-1111-4111-8111-111111111111';
+export const bea = '22222222-2222-4222-8222-222222222222';
+
+/** Starts realtime with one server for the tests of a file, after statements of the database's owner. It ends with the file. */
+export async function startForFile(
+  ...statements: readonly string[]
+): Promise<{ readonly started: StartedRealtime; readonly node: StartedNode }> {
+  const started = await startRealtime();
+  afterAll(() => started.close());
+  await started.sql(...statements);
+  return { started, node: await started.startNode() };
 }
 
 function closeServer(server: Server): Promise<void> {
