@@ -58,7 +58,6 @@ export async function openBuild(parts: BuildParts, dist: string): Promise<Servab
   const { root, siteUrl, dataFolder, settings, log, data, cleanup, caches } = parts;
   const renderer = await loadRenderer(dist, siteUrl);
   const cache = new PageCache(cacheBytesMax, cacheAgeMaxMs);
-  parts.metrics?.watchPageCache(() => cache.counts);
   caches.add(() => {
     renderer.clearCache();
     cache.clear();
@@ -75,6 +74,7 @@ export async function openBuild(parts: BuildParts, dist: string): Promise<Servab
       files: await withPictureVariants(built, { root, folder, log, cleanup }),
       page: servePages({
         cache,
+        onLookup: (isHit) => parts.metrics?.countLookup(isHit),
         siteUrl,
         render: renderPage,
         headers: pageSecurityHeaders({

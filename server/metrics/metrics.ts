@@ -5,21 +5,13 @@ import type { ConnectionCounts } from '@atelier/backend/postgres/open-database';
 import type { DatabaseFigures, Figure } from './database-figures.ts';
 import { requestKind, requestMethod } from './request-kind.ts';
 
-/** Counts of a cache of pages. */
-export interface PageCacheCounts {
-  readonly hits: number;
-  readonly misses: number;
-  /** Bytes in use. */
-  readonly bytes: number;
-}
-
 export interface Metrics {
   /** Counts a request and measures its time, once its response has ended. */
   observeRequest(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** Reports the connections of a pool, read whenever metrics are asked for. */
   watchConnections(pool: string, counts: () => ConnectionCounts): void;
-  /** Reports a cache of pages; that of a newer build takes the place of the one before. */
-  watchPageCache(counts: () => PageCacheCounts): void;
+  /** Counts a request for a page that may be cached, by whether it was. */
+  countLookup(isHit: boolean): void;
   /** Reports the figures of the database; a failure is reported as `atelier_database_up 0`. */
   watchDatabase(read: () => Promise<DatabaseFigures>): void;
   /** Content type of the text. */
@@ -49,6 +41,12 @@ export function createMetrics(): Metrics {
     buckets: durationBuckets,
     registers,
   });
+  const lookups = new Counter({
+    name: 'atelier_page_cache_lookups_total',
+    help: 'Requests for pages that may be cached, by whether the page was.',
+    labelNames: ['result'],
+    registers,
+  });
   let readDatabase: (() => Promise<void>) | null = null;
   return {
     observeRequest({ url = '/', method = '' }, outgoing) {
@@ -61,7 +59,7 @@ export function createMetrics(): Metrics {
       });
     },
     watchConnections: watchConnections(registers),
-    watchPageCache: watchPageCache(registers),
+    countLookup: (isHit) => lookups.inc({ result: isHit ? 'hit' : 'miss' }),
     watchDatabase(read) {
       readDatabase = watchDatabase(registers, read);
     },
@@ -90,33 +88,6 @@ function watchConnections(registers: Registry[]): Metrics['watchConnections'] {
     },
   });
   return (pool, counts) => void pools.set(pool, counts);
-}
-
-function watchPageCache(registers: Registry[]): Metrics['watchPageCache'] {
-  let current: () => PageCacheCounts = () => ({ hits: 0, misses: 0, bytes: 0 });
-  let before = { hits: 0, misses: 0 };
-  const lookups = new Counter({
-    name: 'atelier_page_cache_lookups_total',
-    help: 'Requests for pages that may be cached, by whether the page was.',
-    labelNames: ['result'],
-    registers,
-    collect() {
-      const { hits, misses } = current();
-      lookups.inc({ result: 'hit' }, hits - before.hits);
-      lookups.inc({ result: 'miss' }, misses - before.misses);
-      before = { hits, misses };
-    },
-  });
-  const bytes: Gauge = new Gauge({
-    name: 'atelier_page_cache_bytes',
-    help: 'Bytes of rendered pages in memory.',
-    registers,
-    collect: () => bytes.set(current().bytes),
-  });
-  return (counts) => {
-    current = counts;
-    before = { hits: 0, misses: 0 };
-  };
 }
 
 /** @returns a function that reads the figures anew; it must run before the text is made, which takes every metric at the same time */

@@ -21,8 +21,6 @@ export class PageCache {
   readonly #rendering = new Map<string, Promise<CachedPage>>();
   #generation = 0;
   #bytes = 0;
-  #hits = 0;
-  #misses = 0;
 
   /**
    * @param bytesMax size of the cache
@@ -39,20 +37,8 @@ export class PageCache {
     return this.#bytes;
   }
 
-  /** Pages that were found and not found, and the bytes in use. */
-  get counts(): { readonly hits: number; readonly misses: number; readonly bytes: number } {
-    return { hits: this.#hits, misses: this.#misses, bytes: this.#bytes };
-  }
-
   /** The page under `key`, or null. */
   get(key: string): CachedPage | null {
-    const page = this.#find(key);
-    if (page === null) this.#misses += 1;
-    else this.#hits += 1;
-    return page;
-  }
-
-  #find(key: string): CachedPage | null {
     const entry = this.#entries.get(key);
     if (entry === undefined) return null;
     this.#entries.delete(key);

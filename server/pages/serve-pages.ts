@@ -13,6 +13,8 @@ export type RenderPage = (request: Request) => Promise<Page>;
 export interface ServePagesOptions {
   readonly render: RenderPage;
   readonly cache: PageCache;
+  /** Receives whether a page that may be cached was. */
+  readonly onLookup?: (isHit: boolean) => void;
   /** The shop's public origin. */
   readonly siteUrl: string;
   /** Headers of every page. */
@@ -43,6 +45,7 @@ export function servePages(serving: ServePagesOptions) {
   return (request: Request): Response | Promise<Response> => {
     const pageRequest = readPageRequest(request, siteUrl, parameters);
     const cached = pageRequest.key === null ? null : cache.get(pageRequest.key);
+    if (pageRequest.key !== null) serving.onLookup?.(cached !== null);
     if (cached !== null) return send(cached, request, serving.headers);
     const render = (): Promise<Page> => serving.render(requestForRenderer(pageRequest));
     const rendering =

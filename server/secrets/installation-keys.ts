@@ -42,7 +42,7 @@ export async function shareKeys(
   if (password === '') return;
   const session = await openScriptSession(connection, 'shared keys');
   try {
-    // Held until the session ends.
+    // The lock lasts until the session ends.
     await session.run(`select pg_advisory_lock(hashtext('atelier shared keys'))`);
     await session.run(table);
     const [row] = await session.rows(
