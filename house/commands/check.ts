@@ -17,14 +17,14 @@ const start = performance.now();
 // The tests take longest, so that everything else runs beside them.
 const besides = Math.max(1, availableParallelism() - 1);
 const [units, others] = await Promise.all([
-  runSteadily(unitTests),
+  runWithSecondTry(unitTests),
   runTools(checkTools(readTree()), besides, printResult),
 ]);
 const results = [units, ...others];
 if (values.all) {
   // One after the other; those of whole processes are last, because they wait for processes by the clock.
   for (const tool of [integrationTests, browserTests, processTests])
-    results.push(await runSteadily(tool));
+    results.push(await runWithSecondTry(tool));
 }
 
 const failed = results.filter(({ passed }) => !passed);
@@ -38,7 +38,7 @@ print(
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 /** Runs tests, with a second try in the whole run alone: by hand a race is to be seen at once. */
-async function runSteadily(tool: Tool): Promise<ToolResult> {
+async function runWithSecondTry(tool: Tool): Promise<ToolResult> {
   if (!values.all) {
     const [result] = await runTools([tool], 1, printResult);
     if (result === undefined) throw new Error('The test run has no result.');

@@ -51,10 +51,12 @@ test('a server that joins takes over the keys of the first, for its owner’s ey
   const [first, second] = [newFolder(), newFolder()];
   const made = await readOrCreateKeys(first, null);
   await readOrCreateKeys(second, null);
+  const own = keysIn(second);
   await share(first);
   await share(second);
   expect(keysIn(second)).toBe(keysIn(first));
   expect(events).toEqual(['keys_taken_over']);
+  expect(readFileSync(join(second, 'keys.json.replaced'), 'utf8')).toBe(own);
   expect(statSync(join(second, 'keys.json')).mode & 0o777).toBe(0o600);
   await share(second);
   expect(events).toHaveLength(1);

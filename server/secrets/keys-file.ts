@@ -44,11 +44,15 @@ export async function readKeysText(dataFolder: string): Promise<string> {
   return await readFile(keysFile(dataFolder), 'utf8');
 }
 
-/** Replaces the keys file as a whole. Throws for a text that does not hold keys. */
+/** Replaces the keys file as a whole; the one before stays beside it as `keys.json.replaced`. Throws for a text that does not hold keys. */
 export async function replaceKeys(dataFolder: string, text: string): Promise<void> {
   const file = keysFile(dataFolder);
   if (parse(text) === null) throw unreadable(file, 'it does not hold keys', null);
   const draft = await writeDraft(file, text);
+  // A link, so that there is a keys file at every moment. An earlier one stays: a server has keys of its own once.
+  await link(file, `${file}.replaced`).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
   await rename(draft, file);
 }
 
