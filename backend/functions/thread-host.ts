@@ -1,4 +1,5 @@
 /** The host of the thread in which functions run: starts it with the first call, watches it, and replaces it when it fails. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { ReadableStream } from 'node:stream/web';
 import { Worker } from 'node:worker_threads';
 import { OpenBodies } from './open-bodies.ts';
@@ -28,6 +29,8 @@ export interface ThreadLimits {
 
 interface PendingCall {
   readonly file: string;
+  /** Runs a function in the asynchronous context of the call, as messages of the thread come in none. */
+  readonly run: <Result>(work: () => Result) => Result;
   readonly resolve: (outcome: ResponseMessage | GatewayCode) => void;
   readonly timer: NodeJS.Timeout;
 }
@@ -52,6 +55,8 @@ export class ThreadHost {
   readonly #methods: ServerMethods;
   readonly #limits: ThreadLimits;
   readonly #log: FunctionsLog;
+  /** Runs what outlives a call outside of its asynchronous context. */
+  readonly #runOutside = AsyncLocalStorage.snapshot();
   readonly #pending = new Map<number, PendingCall>();
   #worker: Worker | null = null;
   #lastId = 0;
@@ -77,7 +82,7 @@ export class ThreadHost {
   call(call: Call, signal: AbortSignal): Promise<ResponseMessage | GatewayCode> {
     this.#lastId += 1;
     const id = this.#lastId;
-    const worker = (this.#worker ??= this.#start());
+    const worker = (this.#worker ??= this.#runOutside(() => this.#start()));
     return new Promise((resolve) => {
       const end = (outcome: ResponseMessage | GatewayCode): void => {
         if (!this.#pending.delete(id)) return;
@@ -95,10 +100,11 @@ export class ThreadHost {
         end('IDLE_TIMEOUT');
       }, this.#limits.responseMs);
       signal.addEventListener('abort', cancel);
-      this.#pending.set(id, { file: call.file, resolve: end, timer });
+      const run = AsyncLocalStorage.snapshot();
+      this.#pending.set(id, { file: call.file, run, resolve: end, timer });
       const message: CallMessage = { kind: 'call', id, ...call };
       worker.postMessage(message, call.body instanceof ReadableStream ? [call.body] : []);
-      this.#startWatch(worker);
+      this.#runOutside(() => this.#startWatch(worker));
     });
   }
 
@@ -159,7 +165,7 @@ export class ThreadHost {
         const call = this.#pending.get(message.id);
         // A call that was aborted meanwhile fails because of that: nothing to report.
         if (call === undefined) break;
-        this.#log.error(`A function failed: ${call.file}`, message.problem);
+        call.run(() => this.#log.error(`A function failed: ${call.file}`, message.problem));
         call.resolve(message.code);
         break;
       }

@@ -1,7 +1,7 @@
 // `dev`: the same as start, with reload: Vite brings changes of the shop to the browser, and Node restarts us for those of the server.
 import { join } from 'node:path';
 import { serve } from '../compose/serve.ts';
-import { createLog } from '../log.ts';
+import { createLog, progressLog } from '../log.ts';
 import { print } from '../print.ts';
 import type { Command } from './command.ts';
 import { resolveProject, databaseOptions } from './options.ts';
@@ -24,7 +24,9 @@ export const dev: Command = {
       const watch = ['--watch', '--watch-preserve-output', launcher, 'dev', ...database];
       return runProgram(process.execPath, watch, call.folder);
     }
-    const how = { development: true, log: createLog(), onProgress: print };
+    const format = settings.logFormat;
+    const log = createLog({ format });
+    const how = { development: true, log, onProgress: progressLog(log, format, print) };
     return serve({ root, project, settings, environment, ...how });
   },
 };

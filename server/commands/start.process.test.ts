@@ -204,3 +204,23 @@ test('npm that was killed takes the server along', { timeout: testMsMax }, async
   await waitUntilGone(own.place);
   expect(own.place.processes()).toEqual([]);
 });
+
+test('LOG_FORMAT=json makes every line an object', { timeout: testMsMax }, async () => {
+  const running = own.servers.start({ LOG_FORMAT: 'json' });
+  const address = await readyAddress(running);
+  const response = await fetch(`${address}/rest/v1/notes?select=body&body=eq.mine`);
+  const id = response.headers.get('x-request-id') ?? '';
+  await running.waitForOutput(new RegExp(id));
+  expect(await stop(running)).toBe(0);
+  const lines = running
+    .output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { readonly request?: string });
+  expect(lines.find(({ request }) => request === id)).toMatchObject({
+    message: 'request',
+    method: 'GET',
+    path: '/rest/v1/notes',
+    status: 200,
+  });
+});

@@ -1,7 +1,7 @@
 // `start`: serves the shop, or a project's backend alone.
 import type { Project } from '../compose/project.ts';
 import { serve } from '../compose/serve.ts';
-import { createLog } from '../log.ts';
+import { createLog, progressLog } from '../log.ts';
 import { print } from '../print.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Command, CommandContext } from './command.ts';
@@ -23,6 +23,8 @@ export async function serveProject(
   project: Project,
   settings: Settings,
 ): Promise<number> {
-  const how = { development: false, log: createLog(), onProgress: print };
+  const format = settings.logFormat;
+  const log = createLog({ format });
+  const how = { development: false, log, onProgress: progressLog(log, format, print) };
   return await serve({ root, project, settings, environment, ...how });
 }

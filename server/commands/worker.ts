@@ -7,7 +7,7 @@ import { openProviders } from '@atelier/shop-server/payment/payment-providers';
 import { KnownFault } from '../fault.ts';
 import { installJobs } from '../jobs/install-jobs.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
-import { createLog } from '../log.ts';
+import { createLog, progressLog } from '../log.ts';
 import { print } from '../print.ts';
 import { openPostgres } from '../compose/open-postgres.ts';
 import { exitSoon, listenForStopSignals, untilAborted } from '../compose/stop-signals.ts';
@@ -46,10 +46,11 @@ export const worker: Command = {
         'The worker needs DATABASE_URL (or --database-url), SMTP_URL and SITE_URL.',
       );
     const stop = listenForStopSignals();
-    const log = createLog();
+    const log = createLog({ format: settings.logFormat });
+    const onProgress = progressLog(log, settings.logFormat, print);
     // A lost connection must not end the worker.
     process.on('unhandledRejection', (cause) => log.error('unhandled_rejection', cause));
-    const server = await openPostgres({ databaseUrl, dataFolder: '', log: print });
+    const server = await openPostgres({ databaseUrl, dataFolder: '', log: onProgress });
     await requireShop(server);
     await installJobs(server);
     const smtp = createSmtpMailer(smtpUrl, settings.smtpSender ?? defaultFrom(siteUrl));
@@ -61,7 +62,7 @@ export const worker: Command = {
       log,
     );
     jobs.start();
-    print('The worker is running.');
+    onProgress('The worker is running.');
     await untilAborted(stop.graceful);
     await jobs.close();
     smtp.close();

@@ -9,6 +9,7 @@ import type { RealtimeService } from '@atelier/backend/realtime';
 import { changeCaptureProblem } from '@atelier/backend/realtime/change-capture';
 import { startPartitions } from '@atelier/backend/realtime/partitions';
 import type { Log } from '../log.ts';
+import { runOutsideLogContext } from '../log-context.ts';
 import type { Cleanup } from './cleanup.ts';
 import { connectionBudget } from './connection-budget.ts';
 
@@ -40,8 +41,11 @@ export async function openRealtime(options: {
   const partitions = startPartitions(admin, onFault);
   let loading: Promise<RealtimeService> | undefined;
   const load = (): Promise<RealtimeService> => {
-    loading ??= import('@atelier/backend/realtime').then(({ createRealtime }) =>
-      createRealtime({ connection, admin, database, keys, onFault }),
+    // It outlives the request that loads it.
+    loading ??= runOutsideLogContext(() =>
+      import('@atelier/backend/realtime').then(({ createRealtime }) =>
+        createRealtime({ connection, admin, database, keys, onFault }),
+      ),
     );
     return loading;
   };

@@ -19,7 +19,7 @@ import type { Hosted } from './hosted.ts';
 import { openHostedOrders } from './hosted-orders.ts';
 import { openMovesOver } from './moves.ts';
 import { readProjectConfig } from './project.ts';
-import { openMetricsPage, openOutbox } from './serve-options.ts';
+import { openMetricsPage, openOutbox, outboxLines } from './serve-options.ts';
 import type { MeasuredOptions, ServeOptions } from './serve-options.ts';
 import { openShopFront } from './shop-front.ts';
 import { openShopStudio } from './shop-studio.ts';
@@ -100,7 +100,7 @@ export async function startHostedServices(
     `  Shop  ${siteUrl}/`,
     `  Data  ${hostedProject.url} (hosted)`,
     ...(studio === null ? [] : [`  Studio ${studio.address}`]),
-    ...(outbox === null ? [] : [`  Mail  ${origin}${outbox.path}`]),
+    ...outboxLines(outbox, origin, settings),
     ...jobLines(hosted, settings.databaseUrl),
   ];
   onProgress(['', ...lines, '', 'Atelier is ready'].join('\n'));

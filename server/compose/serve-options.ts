@@ -46,3 +46,12 @@ export function openOutbox(
   const isPrivate = development || /^(127\.|localhost$|::1$)/.test(settings.host);
   return outbox !== null && isPrivate ? createOutboxPage(outbox) : null;
 }
+
+/** The outbox in the list of addresses; its path lets its reader in, and logs are collected. */
+export function outboxLines(
+  outbox: OutboxPage | null,
+  origin: string,
+  { logFormat }: Settings,
+): readonly string[] {
+  return outbox === null || logFormat === 'json' ? [] : [`  Mail  ${origin}${outbox.path}`];
+}

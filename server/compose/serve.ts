@@ -5,6 +5,7 @@ import { openPlaces } from '../http/client-place.ts';
 import type { Readiness } from '../http/app.ts';
 import { listen } from '../http/listen.ts';
 import type { Listener } from '../http/listen.ts';
+import { createRequestLog } from '../http/request-log.ts';
 import { takeOverSockets } from '../http/take-over-sockets.ts';
 import { respondStarting } from '../http/starting.ts';
 import { createDatabaseFigures } from '../metrics/database-figures.ts';
@@ -22,7 +23,7 @@ import { openOrders } from './orders.ts';
 import type { Orders } from './orders.ts';
 import { hostedOf, startHostedServices } from './serve-hosted.ts';
 import type { MeasuredOptions, ServeOptions } from './serve-options.ts';
-import { openMetricsPage, openOutbox } from './serve-options.ts';
+import { openMetricsPage, openOutbox, outboxLines } from './serve-options.ts';
 import { dataOf } from './shop-data.ts';
 import { openShopFront } from './shop-front.ts';
 import { openShopStudio } from './shop-studio.ts';
@@ -47,6 +48,7 @@ export async function serve(options: ServeOptions): Promise<number> {
     port: settings.port,
     first: respondStarting,
     log,
+    around: createRequestLog(settings.trustedProxies, settings.logFormat === 'json' ? log : null),
     ...(metrics === null ? {} : { observe: metrics.observeRequest }),
   });
   const cleanup = createCleanup(log);
@@ -136,7 +138,7 @@ async function startServices(
     ...(backend.isRestPublic ? [`  Data  ${origin}/rest/v1/`] : []),
     ...(backend.storage === null ? [] : [`  Files ${origin}/storage/v1/`]),
     ...(studio === null ? [] : [`  Studio ${studio.address}`]),
-    ...(outbox === null ? [] : [`  Mail  ${origin}${outbox.path}`]),
+    ...outboxLines(outbox, origin, settings),
     ...(await administratorLines(options, backend)),
   ];
   onProgress(['', ...addresses, '', 'Atelier is ready'].join('\n'));
@@ -167,6 +169,9 @@ async function administratorLines(
   if (!project.isShop || accounts === null) return [];
   const first = await firstAdministrator(server, settings, accounts.settings);
   if (first === null) return [];
+  // A link lets its reader in, and logs are collected.
+  if (settings.logFormat === 'json')
+    return ['The link for the first administrator: npx atelier create-admin EMAIL'];
   const what = `To set the administrator's password (${first.email}), open once, within 15 minutes:`;
   return ['', `  ${what}`, `  ${first.link}`];
 }

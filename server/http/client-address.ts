@@ -28,6 +28,11 @@ export function untrustedProxy(incoming: IncomingMessage, trusted: BlockList): s
   return namesAnother && !isTrusted(peer, trusted) ? peer : null;
 }
 
+/** Whether the peer of the connection is a trusted proxy. */
+export function isFromTrustedProxy({ socket }: IncomingMessage, trusted: BlockList): boolean {
+  return isTrusted(plainAddress(socket.remoteAddress ?? ''), trusted);
+}
+
 /** Whether an address belongs to a trusted proxy. */
 export function isTrusted(address: string, trusted: BlockList): boolean {
   const version = isIP(address);

@@ -13,10 +13,7 @@ function start() {
   const lines: string[] = [];
   const nameClient = createClientHeaders(
     proxies,
-    createLog(
-      () => new Date(0),
-      (line) => void lines.push(line),
-    ),
+    createLog({ now: () => new Date(0), write: (line) => void lines.push(line) }),
   );
   const from = (peer: string, headers: Readonly<Record<string, string>> = {}) => {
     const incoming = { socket: { remoteAddress: peer }, headers } as unknown as IncomingMessage;

@@ -50,6 +50,8 @@ export interface ListenOptions {
   readonly arrivals?: BodyTimeouts;
   /** Sees each request as it comes. */
   readonly observe?: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+  /** Runs around everything that handles a request. */
+  readonly around?: Middleware;
 }
 
 /**
@@ -86,6 +88,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     },
     { errorHandler: () => new Response('The request is malformed.\n', { status: 400 }) },
   );
+  const around = options.around ?? ((_incoming, _outgoing, next) => next());
   const arrivals = createBodyWatchdog(options.arrivals ?? bodyTimeouts, cutOff);
   const server = createServer(
     {
@@ -101,7 +104,9 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       arrivals.watch(incoming, outgoing);
       // Set here, so that no response is without it.
       outgoing.setHeader('X-Content-Type-Options', 'nosniff');
-      before(incoming, outgoing, () => void respond(incoming, outgoing));
+      around(incoming, outgoing, () =>
+        before(incoming, outgoing, () => void respond(incoming, outgoing)),
+      );
     },
   );
   server.on('clientError', respondMalformed);

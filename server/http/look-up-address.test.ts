@@ -25,10 +25,7 @@ afterAll(() => {
 });
 
 const lines: string[] = [];
-const log = createLog(
-  () => new Date(0),
-  (line) => void lines.push(line),
-);
+const log = createLog({ now: () => new Date(0), write: (line) => void lines.push(line) });
 
 test.each([
   ['/ip', '127.0.0.1', '203.0.113.9'],

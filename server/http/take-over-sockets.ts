@@ -2,7 +2,9 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { runInLogContext } from '../log-context.ts';
 import { clientAddress } from './client-address.ts';
+import { requestId } from './request-log.ts';
 
 /** Receives requests to upgrade. */
 interface SocketTaker {
@@ -23,7 +25,9 @@ export function takeOverSockets(
   server.on('upgrade', (incoming, socket, head) => {
     const path = incoming.url ?? '/';
     if (path.startsWith('/realtime/v1/'))
-      taker.upgrade(incoming, socket, head, clientAddress(incoming, trusted));
+      runInLogContext({ request: requestId(incoming, trusted) }, () =>
+        taker.upgrade(incoming, socket, head, clientAddress(incoming, trusted)),
+      );
     else if (server.listenerCount('upgrade') === 1)
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });

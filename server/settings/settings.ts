@@ -14,6 +14,7 @@ import { geoipDatabase } from './geoip-database.ts';
 import { host } from './host.ts';
 import { hosted } from './hosted-project.ts';
 import { ipLookupUrl } from './ip-lookup-url.ts';
+import { logFormat } from './log-format.ts';
 import { metricsToken } from './metrics-token.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { port } from './port.ts';
@@ -55,6 +56,7 @@ export const settingDefinitions = {
   paymentProviders,
   productAnalytics,
   metricsToken,
+  logFormat,
   studioPort,
   studioContextUrl,
 } as const;

@@ -6,6 +6,7 @@ import { openScratchShop } from '../compose/scratch-shop.ts';
 import { exitSoon, listenForStopSignals, untilAborted } from '../compose/stop-signals.ts';
 import { KnownFault, describeFault } from '../fault.ts';
 import { createLog } from '../log.ts';
+import { logFormatOf } from '../settings/log-format.ts';
 import { describeProblem } from '../settings/setting.ts';
 import { readSettings } from '../settings/settings.ts';
 
@@ -26,7 +27,7 @@ export type ScratchReport =
 
 const stop = listenForStopSignals();
 const gone = new AbortController();
-const log = createLog();
+const log = createLog({ format: logFormatOf(process.env) });
 const cleanup = createCleanup(log);
 process.once('disconnect', () => gone.abort());
 process.on('unhandledRejection', (cause) => log.error('unhandled_rejection', cause));

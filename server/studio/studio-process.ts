@@ -5,6 +5,7 @@ import { exitSoon, listenForStopSignals, untilAborted } from '../compose/stop-si
 import { describeFault } from '../fault.ts';
 import { createRemotePublisher } from '../publish/publish-channel.ts';
 import { openStudio } from './open-studio.ts';
+import { logFormatOf } from '../settings/log-format.ts';
 import { createScratchData } from './scratch-data.ts';
 import { findShopContent } from './shop-content.ts';
 import { shopPreviewParts } from './shop-preview.ts';
@@ -44,7 +45,7 @@ async function start(message: unknown): Promise<void> {
   const studio = await openStudio({
     ...options,
     port: 0,
-    log: createLog(),
+    log: createLog({ format: logFormatOf(process.env) }),
     onProgress: () => undefined,
     stopping,
     publisher: isPublishable ? createRemotePublisher() : null,
