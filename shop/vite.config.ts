@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Code that changes rarely, and so stays in the browser's cache when a screen changes; with what the bundler itself adds. */
 const vendors =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es|i18next|react-i18next)\/|^\0(?:rolldown\/runtime|vite\/preload-helper)/;
+  /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es)\/|^\0(?:rolldown\/runtime|vite\/preload-helper)/;
 
 /**
  * Modules of every first visit, in one chunk, because it compresses better than several. The list is explicit, so that
@@ -31,6 +31,7 @@ const firstVisit = [
   'platform/(?:delivery/(?:use-business-days|use-selected-country)|statistics/(?:load-tracker|report-event))',
   'platform/(?:log|shop|store|toasts|use-required-context)',
   'routes/(?:connection|describe-page|layout|layout-loader|routes|screen|screen-error|shop-root|use-document-head)',
+  'translation/(?:translator|use-translation)',
   'ui/(?:button|icons|menu-button|lazy-part|picture|swatch)',
 ];
 const firstModules = new RegExp(`/shop/(?:${firstVisit.join('|')})\\.tsx?$`);

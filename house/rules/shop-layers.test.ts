@@ -28,8 +28,10 @@ testRule(shopLayers, [
     ],
   ],
   [
-    'ui and platform stand at the bottom, beside each other',
+    'ui and platform stand beside each other, over translation alone',
     {
+      'shop/ui/field.tsx': "import '../translation/use-translation.ts';",
+      'shop/translation/use-translation.ts': "import '../platform/language.ts';",
       'shop/ui/button.tsx': "import '../platform/language.ts';",
       'shop/platform/language.ts': "import '../ui/button.tsx';",
       'shop/platform/storage.ts': "import '../features/cart/cart.ts';",
@@ -38,6 +40,7 @@ testRule(shopLayers, [
       'shop/ui/button.tsx:1 ui may not import platform',
       'shop/platform/language.ts:1 platform may not import ui',
       'shop/platform/storage.ts:1 platform may not import features/cart',
+      'shop/translation/use-translation.ts:1 translation may not import platform',
     ],
   ],
   [

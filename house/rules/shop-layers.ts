@@ -1,4 +1,4 @@
-// Layers of the shop: routes → features → {platform, ui}. A route composes features; a feature imports no other feature. The back
+// Layers of the shop: routes → features → {platform, ui} → translation. A route composes features; a feature imports no other feature. The back
 // office has layers of its own, over the same platform.
 
 import { resolveImport } from '../resolve.ts';
@@ -7,14 +7,15 @@ import { codeFiles, isTestFile } from '../tree.ts';
 import type { Tree, TreeFile, Violation } from '../tree.ts';
 
 const below: Readonly<Record<string, readonly string[]>> = {
-  routes: ['routes', 'features', 'platform', 'ui', 'admin'],
-  features: ['platform', 'ui'],
-  platform: ['platform'],
-  ui: ['ui'],
+  routes: ['routes', 'features', 'platform', 'ui', 'admin', 'translation'],
+  features: ['platform', 'ui', 'translation'],
+  platform: ['platform', 'translation'],
+  ui: ['ui', 'translation'],
+  translation: ['translation'],
   // The back office: its screens' table, its features, and what they share (frame, list, form, media, data).
-  admin: ['admin', 'admin/features', 'admin/parts', 'platform', 'ui'],
-  'admin/features': ['admin/parts', 'platform', 'ui'],
-  'admin/parts': ['admin/parts', 'platform', 'ui'],
+  admin: ['admin', 'admin/features', 'admin/parts', 'platform', 'ui', 'translation'],
+  'admin/features': ['admin/parts', 'platform', 'ui', 'translation'],
+  'admin/parts': ['admin/parts', 'platform', 'ui', 'translation'],
 };
 
 const databaseTypes = 'shop/supabase/database-types.generated.ts';

@@ -1,10 +1,10 @@
 // Admin app: the frame of the back office around the screen of the address.
 
 import { use, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
 import type { Language } from '../platform/language/language.ts';
 import type { Texts } from '../platform/language/texts.ts';
+import { useTranslation, useTranslator } from '../translation/use-translation.ts';
 import { LoadError } from '../ui/pending.tsx';
 import { Frame } from './frame/frame.tsx';
 import { NewsToasts } from './frame/news-toasts.tsx';
@@ -25,14 +25,15 @@ export async function prepareAdmin(
 /** @param props.languageSwitcher the shop's, which the route hands over */
 export function AdminApp({ languageSwitcher }: { readonly languageSwitcher?: ReactNode }) {
   use(loadStyles());
-  const { t, i18n } = useTranslation('layout');
+  const { t } = useTranslation('layout');
+  const translator = useTranslator();
   const { pathname } = useLocation();
   const address = screenAddress(pathname);
   const { screen: Screen, retry } = useScreen(address);
   const prepare = usePreparation(address);
   const target = useNavigation().location?.pathname ?? pathname;
   const isLeaving = target !== pathname;
-  if (Screen === null && !i18n.hasResourceBundle(i18n.language, 'admin'))
+  if (Screen === null && translator.file('admin') === undefined)
     return (
       <main id="content" tabIndex={-1} className="frame min-h-svh pt-10 outline-none">
         <LoadError retry={retry}>{t('fault.text')}</LoadError>

@@ -15,11 +15,9 @@ export function createPageTexts(texts: Texts): (language: Language, routeId: str
     let json = known.get(key);
     if (json === undefined) {
       const features = [...new Set([...layoutFeatures, ...screenFeatures[screen]])];
-      const instance = texts.in(language);
+      const translator = texts.in(language);
       json = jsonForScript(
-        Object.fromEntries(
-          features.map((feature) => [feature, instance.getResourceBundle(language, feature)]),
-        ),
+        Object.fromEntries(features.map((feature) => [feature, translator.file(feature)])),
       );
       known.set(key, json);
     }

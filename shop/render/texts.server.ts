@@ -1,13 +1,8 @@
 // Texts of all languages, loaded into memory once with the bundle.
 
 import { languages } from '../platform/language/language.ts';
-import { cacheTranslations } from './cache-translations.server.ts';
-import {
-  createTexts,
-  textFeatures,
-  type TextFile,
-  type Texts,
-} from '../platform/language/texts.ts';
+import { createTexts, textFeatures, type Texts } from '../platform/language/texts.ts';
+import type { TextFile } from '../translation/translator.ts';
 
 const files = import.meta.glob<TextFile>(
   // Texts of mails, printables and generated products are read by `shop/server`; the back office is not rendered on the server.
@@ -28,5 +23,4 @@ for (const language of languages) {
       files[`../texts/${language}/${feature}.json`] ?? files[`../texts/en/${feature}.json`];
     if (file !== undefined) serverTexts.add(language, { [feature]: file });
   }
-  cacheTranslations(serverTexts.in(language));
 }

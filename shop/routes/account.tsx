@@ -1,10 +1,10 @@
 // Account screen: the customer's settings, with their latest orders.
 
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AccountView } from '../features/account/account-view.tsx';
 import { OrderHistory, type PastOrder } from '../features/account/order-history.tsx';
 import { listOrders } from '../features/orders/list-orders.ts';
+import { useTranslation } from '../translation/use-translation.ts';
 import type { ScreenHandle } from '../platform/page/description.ts';
 import { moneyOf } from '../platform/money/money.ts';
 import { useShop } from '../platform/shop.ts';

@@ -1,9 +1,9 @@
 // Back office's route: its gate. The back office itself is a bundle of its own, which only administrators' browsers fetch.
 
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LanguageSwitcher } from '../features/language/language-switcher.tsx';
+import { useTranslation } from '../translation/use-translation.ts';
 import type { ScreenHandle } from '../platform/page/description.ts';
 import { withLanguage, type Language } from '../platform/language/language.ts';
 import type { Texts } from '../platform/language/texts.ts';

@@ -1,7 +1,7 @@
 // Connection status on the page: loading, slow, or offline.
 
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation/use-translation.ts';
 import { missingEvent } from '../platform/log.ts';
 import { useOnline } from '../platform/page/online.ts';
 

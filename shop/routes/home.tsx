@@ -1,6 +1,5 @@
 // Home screen. Unknown paths show it, too, kept out of search engines.
 
-import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { ProductTile } from '../features/catalogue/product-tile.tsx';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
@@ -11,6 +10,7 @@ import { HomeSection } from '../features/home/home-section.tsx';
 import type { HomeData } from '../features/home/load-home.ts';
 import { ServicePromises } from '../features/home/service-promises.tsx';
 import { Story } from '../features/home/story.tsx';
+import { useTranslation } from '../translation/use-translation.ts';
 import type { ScreenHandle } from '../platform/page/description.ts';
 
 export interface HomeScreenData extends HomeData {

@@ -1,7 +1,6 @@
 // Layout around every screen: header, footer, loading message, and focus after a navigation.
 
 import { useLayoutEffect, type ReactNode } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
 import {
   Outlet,
   ScrollRestoration,
@@ -25,6 +24,7 @@ import { SessionWatch } from '../features/session/session-watch.tsx';
 import { ToastHost } from '../features/toasts/toast-host.tsx';
 import { WishlistButton } from '../features/wishlist/wishlist-button.tsx';
 import { directionOf } from '../platform/language/language.ts';
+import { TranslatorContext, useTranslation } from '../translation/use-translation.ts';
 import { PageContext } from '../platform/page/page.ts';
 import { useFocusAfterNavigation } from '../platform/page/use-focus-after-navigation.ts';
 import type { ProductCard } from '../platform/api/product.ts';
@@ -45,13 +45,13 @@ export function Layout() {
     document.documentElement.dir = directionOf(language);
   }, [language]);
   return (
-    <I18nextProvider i18n={texts.in(language)}>
+    <TranslatorContext value={texts.in(language)}>
       <PageContext value={{ language, languageParameter, settings: settings ?? unreadSettings }}>
         <ProductAction value={cardActions}>
           <Frame>{settings === null ? <ScreenError /> : <Outlet />}</Frame>
         </ProductAction>
       </PageContext>
-    </I18nextProvider>
+    </TranslatorContext>
   );
 }
 

@@ -1,7 +1,7 @@
 // Privacy screen: which personal data the shop stores, why, and for how long.
 
-import { useTranslation } from 'react-i18next';
 import { ConsentChoice } from '../features/product-analytics/consent-choice.tsx';
+import { useTranslation } from '../translation/use-translation.ts';
 import type { ScreenHandle } from '../platform/page/description.ts';
 import { useShop } from '../platform/shop.ts';
 import { textDescription, TextScreen } from './text-screen.tsx';

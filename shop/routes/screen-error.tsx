@@ -1,8 +1,8 @@
 // Error screen for a screen that could not be loaded or rendered, with a retry.
 
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator, useRouteError } from 'react-router';
+import { useTranslation } from '../translation/use-translation.ts';
 import { ShopLink } from '../platform/page/link.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { log } from '../platform/log.ts';

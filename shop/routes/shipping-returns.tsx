@@ -1,9 +1,9 @@
 // Shipping and returns screen.
 
-import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { ShippingZones } from '../features/shipping-returns/shipping-zones.tsx';
 import type { ShippingZone } from '../platform/api/shipping.ts';
+import { useTranslation } from '../translation/use-translation.ts';
 import type { ScreenHandle } from '../platform/page/description.ts';
 import { moneyOf } from '../platform/money/money.ts';
 import { usePage } from '../platform/page/page.ts';

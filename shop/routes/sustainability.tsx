@@ -1,6 +1,6 @@
 // Sustainability screen.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation/use-translation.ts';
 import type { ScreenHandle } from '../platform/page/description.ts';
 import { textDescription, TextScreen } from './text-screen.tsx';
 

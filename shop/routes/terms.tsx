@@ -1,6 +1,6 @@
 // Terms screen.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation/use-translation.ts';
 import { currencyName } from '../platform/money/currency-name.ts';
 import type { ScreenHandle } from '../platform/page/description.ts';
 import { usePage } from '../platform/page/page.ts';

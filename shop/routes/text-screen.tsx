@@ -1,7 +1,7 @@
 // Text screen: the frame that all pages of plain text share, with the operator's card.
 
-import { useTranslation } from 'react-i18next';
 import { OperatorCard } from '../features/operator/operator-card.tsx';
+import { useTranslation } from '../translation/use-translation.ts';
 import type { Description } from '../platform/page/description.ts';
 import { TextPage, type TextPageProps } from '../ui/text-page.tsx';
 

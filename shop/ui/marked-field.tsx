@@ -1,7 +1,7 @@
 // Marked fields: text fields that state whether they are required.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation/use-translation.ts';
 import { AreaField, Field, type AreaFieldProps, type FieldProps } from './field.tsx';
 
 /** Marked as required or optional; left to the shop to check, in the reader's language. */

@@ -1,6 +1,6 @@
 // Pending content: a loading message, or an error with a retry.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation/use-translation.ts';
 import { Button } from './button.tsx';
 
 /** @param needsScript stands there for good where no script will ever fetch it */

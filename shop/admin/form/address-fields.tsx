@@ -1,9 +1,9 @@
 // Address fields of the back office, in the format of the country. They are a customer's, so the browser fills in nothing.
 
-import { useTranslation } from 'react-i18next';
 import { addressFormat } from '../../platform/address/address-format.ts';
 import { listCountries } from '../../platform/address/countries.ts';
 import type { Address } from '../../platform/api/order.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { MarkedField } from '../../ui/marked-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -1,7 +1,7 @@
 // Notice that somebody else has the same row open: two who edit it know of one another before either saves.
 
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import type { CopyPlace } from './working-copy.ts';

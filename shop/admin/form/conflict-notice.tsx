@@ -1,7 +1,7 @@
 // Conflict notice: both versions of the fields in which they differ or that somebody else changed, and the choice between them.
 
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FormField } from './form-fields.tsx';
 import { changedFields } from './record.ts';

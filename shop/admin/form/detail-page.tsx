@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { Modal } from '../frame/modal.tsx';

@@ -1,7 +1,7 @@
 // Ordered list: items in an order that is changed by buttons, or by dragging an item's handle.
 
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import { useMovedFocus, type Move } from './use-moved-focus.ts';

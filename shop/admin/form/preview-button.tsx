@@ -1,7 +1,6 @@
 // Preview button: makes a link by which anybody reads something unpublished for an hour, as a visitor would.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminPreviewLink } from '../../platform/api/admin-blog.ts';
 import { useAction } from '../../platform/forms/use-action.ts';
 import {
@@ -11,6 +10,7 @@ import {
   withLanguage,
   type Language,
 } from '../../platform/language/language.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { useShop } from '../../platform/shop.ts';
 import { Button } from '../../ui/button.tsx';

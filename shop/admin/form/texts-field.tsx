@@ -2,7 +2,6 @@
 
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { useWatch, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import {
   defaultLanguage,
   directionOf,
@@ -10,6 +9,7 @@ import {
   nativeName,
   type Language,
 } from '../../platform/language/language.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { textCompleteness, textName, textState, type TextMarks } from './text-state.ts';

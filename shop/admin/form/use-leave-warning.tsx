@@ -1,8 +1,8 @@
 // Warning about unsaved changes: before another screen, and before the window closes.
 
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBlocker, useLocation } from 'react-router';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../frame/modal.tsx';
 

@@ -9,9 +9,9 @@ import {
   type Path,
   type UseFormReturn,
 } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { GenericSchema } from 'valibot';
 import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { log } from '../../platform/log.ts';
 import { useShop } from '../../platform/shop.ts';
 import { AdminRefusal, unreachable } from '../data/call-admin.ts';

@@ -1,7 +1,7 @@
 // Work line: a work in a choice, with its picture, its title, and its status where visitors do not see it.
 
-import { useTranslation } from 'react-i18next';
 import type { AdminProductRow } from '../../platform/api/admin.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { TitleCell } from '../list/title-cell.tsx';
 
 /** The title of a work in a choice; one without a text has its number. */

@@ -1,8 +1,8 @@
 // Work search: finds works by words as they are typed, and hands over the one that is chosen.
 
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminPage, AdminProductRow } from '../../platform/api/admin.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { log } from '../../platform/log.ts';
 import { useShop } from '../../platform/shop.ts';
 import { Field } from '../../ui/field.tsx';

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { useController, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { AdminProductRow } from '../../platform/api/admin.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { moved } from './moved.ts';
 import { OrderedList } from './ordered-list.tsx';
 import { useWorkTitle, WorkLine } from './work-line.tsx';

@@ -1,8 +1,8 @@
 // Frame of the back office: heading and navigation beside the screen; on a phone the navigation is a panel.
 
 import { useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { logMissingPart } from '../../platform/log.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { useFocusAfterNavigation } from '../../platform/page/use-focus-after-navigation.ts';

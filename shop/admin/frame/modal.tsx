@@ -2,7 +2,7 @@
 
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { Close } from '../../ui/icons.tsx';
 
 export interface ModalProps {

@@ -1,6 +1,6 @@
 // Navigation of the back office: the start page and the sections.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { adminSections } from '../../platform/page/admin-sections.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 

@@ -1,6 +1,6 @@
 // News toasts of the back office: a short message for each new order, message and return, with the way to it.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useNews, type NewsKind } from '../data/use-news.ts';
 

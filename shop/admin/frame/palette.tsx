@@ -2,9 +2,9 @@
 
 import { Command } from 'cmdk';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { withLanguage } from '../../platform/language/language.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { log } from '../../platform/log.ts';
 import { adminSections } from '../../platform/page/admin-sections.ts';
 import { usePage } from '../../platform/page/page.ts';

@@ -1,6 +1,6 @@
 // Sheet of shortcuts: the keys of the back office, with their effects.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { Modal } from './modal.tsx';
 
 const shortcuts = [

@@ -1,7 +1,7 @@
 // Bulk bar at the foot of a list: the number of selected rows, the actions on them, and the undo of the last.
 
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import type { BulkAction } from './list-description.ts';
 
 /** Outcome of the last action. */

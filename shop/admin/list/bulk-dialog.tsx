@@ -1,7 +1,7 @@
 // Bulk dialog: asks for the text that a bulk action needs, such as a price.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
 import { Modal } from '../frame/modal.tsx';

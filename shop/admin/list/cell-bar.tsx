@@ -1,6 +1,6 @@
 // Cell bar at the foot of a list: the number of unsaved cells, with their save.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { barButton } from './bulk-bar.tsx';
 import type { CellEdits } from './use-cell-edits.ts';
 

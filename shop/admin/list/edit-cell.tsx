@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { nextCell, type CellMove, type CellPlace } from './cell-edits.ts';
 import type { CellEdit, ListColumn } from './list-description.ts';

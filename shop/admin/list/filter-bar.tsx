@@ -1,8 +1,8 @@
 // Filter bar of a list: its search, its filters, and those that are set as chips.
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { normalizeSearch } from '../../platform/forms/normalize-text.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { Close } from '../../ui/icons.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { ListState } from './list-address.ts';

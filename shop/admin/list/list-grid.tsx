@@ -1,6 +1,6 @@
 // Grid of a list: its rows as tiles, for things that are known by their looks.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import type { ListDescription } from './list-description.ts';
 import { toggleRow, type Selection } from './selection.ts';

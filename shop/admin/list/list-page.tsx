@@ -1,8 +1,8 @@
 // List page: draws the description of a list. Its state is the address, so that links, Back and saved views restore it.
 
 import { useMemo, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/pending.tsx';
 import { loadFailureText } from '../data/refusal-text.ts';

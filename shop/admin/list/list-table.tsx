@@ -2,7 +2,7 @@
 
 import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { memo, useMemo, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { EditCell } from './edit-cell.tsx';
 import type { ListState } from './list-address.ts';

@@ -1,6 +1,6 @@
 // News bar above the rows of a list: what has come since it was read, shown at one press.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import type { ListNews, PendingNews } from './list-news.ts';
 
 export interface NewsBarProps {

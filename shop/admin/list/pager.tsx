@@ -1,6 +1,6 @@
 // Pager of a list: to the page before and after, and the number of all rows up to a cap.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ArrowEnd, ArrowStart } from '../../ui/icons.tsx';
 import type { ListState } from './list-address.ts';
 import type { ListRows } from './use-list.ts';

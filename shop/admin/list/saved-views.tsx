@@ -1,9 +1,9 @@
 // Saved views of a list: search, filters, sort and columns under a name, each administrator's own.
 
 import { useCallback, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useAction } from '../../platform/forms/use-action.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { useQuery } from '../../platform/api/use-query.ts';
 import { useShop } from '../../platform/shop.ts';

@@ -2,8 +2,8 @@
 
 import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminBulkResult } from '../../platform/api/admin.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { log } from '../../platform/log.ts';
 import { useShop } from '../../platform/shop.ts';
 import { AdminRefusal, callAdmin } from '../data/call-admin.ts';

@@ -1,7 +1,7 @@
 // Drop zone: files by drag, by paste anywhere on the page, and by the browser's own dialog.
 
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { acceptedExtensions } from './file-type.ts';
 

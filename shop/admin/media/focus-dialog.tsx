@@ -1,7 +1,7 @@
 // Focus dialog: the point of a picture that a frame of another shape keeps in view, by pointer or by two sliders, with the shop's frame beside.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../frame/modal.tsx';
 import { parseFocus, printFocus, type Focus } from './focus.ts';

@@ -1,8 +1,8 @@
 // Media picker: a button that opens the dialog in which a file is chosen or uploaded. The dialog is fetched when it is first opened.
 
 import { useState, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminMediaRow } from '../../platform/api/admin-media.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { log } from '../../platform/log.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { useShop } from '../../platform/shop.ts';

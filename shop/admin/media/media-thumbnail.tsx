@@ -1,7 +1,7 @@
 // Thumbnail of a file: its picture, or its kind in a frame.
 
-import { useTranslation } from 'react-i18next';
 import type { AdminMediaRow } from '../../platform/api/admin-media.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { pictureSource } from '../../platform/page/picture-source.ts';
 
 /** As large as its place; told apart by the name beside it, so without an alternative text. */

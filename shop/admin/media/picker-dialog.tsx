@@ -1,9 +1,9 @@
 // Picker dialog: the newest files, a search, and the upload of new ones.
 
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminMediaRow } from '../../platform/api/admin-media.ts';
 import { useQuery } from '../../platform/api/use-query.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { useShop } from '../../platform/shop.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/pending.tsx';

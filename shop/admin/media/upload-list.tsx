@@ -1,6 +1,6 @@
 // Upload list: files on their way, with progress, pause, and the reason for which one was refused.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useStore } from '../../platform/store.ts';

@@ -1,7 +1,7 @@
 // About view: the shop's story, its values, and its team, presented by their roles.
 
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 

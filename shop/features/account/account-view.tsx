@@ -1,9 +1,9 @@
 // Account view: one page of sections with a table of contents. Visitors are sent to sign in, and return.
 
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { withLanguage } from '../../platform/language/language.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { LoadingMessage } from '../../ui/pending.tsx';
 import { useSession, type Person } from '../../platform/session/session.ts';

@@ -1,10 +1,10 @@
 // Account deletion section: the customer types the account's address to confirm.
 
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolateLeftToRight } from '../../platform/language/language.ts';
 import { useFormatDate } from '../../platform/language/local-date.tsx';
 import { clearDrafts } from '../../platform/forms/form-draft.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { log } from '../../platform/log.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { useSessionStore, type Person } from '../../platform/session/session.ts';

@@ -1,7 +1,7 @@
 // E-mail address section. A new address counts once it is confirmed.
 
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { authFormErrors } from '../../platform/session/auth-error.ts';
 import { isEmail, typedEmail } from '../../platform/forms/email.ts';
 import { isolateLeftToRight, withLanguage } from '../../platform/language/language.ts';

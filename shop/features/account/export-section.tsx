@@ -1,6 +1,6 @@
 // Data export section: all data that the shop stores about the customer, as a file.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { log } from '../../platform/log.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useAction } from '../../platform/forms/use-action.ts';

@@ -1,6 +1,6 @@
 // Duty to a second factor: the page of an administrator who has none in a shop that requires it, with the setup of one.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import type { Person } from '../../platform/session/session.ts';
 import { FactorSection } from './factor-section.tsx';
 

@@ -2,7 +2,7 @@
 
 import type { GoTrueClient } from '@supabase/auth-js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { authErrorMessage } from '../../platform/session/auth-error.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { useSessionStore, type Factor, type Person } from '../../platform/session/session.ts';

@@ -1,6 +1,6 @@
 // Second factor setup: the QR code, its secret as text, and the first code.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useFactorCode } from '../../platform/session/use-factor-code.ts';
 import { CodeEntry } from '../../ui/code-entry.tsx';

@@ -1,7 +1,7 @@
 // Identity section: the address and the connected providers. Others are connected and removed here; the last one stays.
 
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { authErrorMessage } from '../../platform/session/auth-error.ts';
 import { withLanguage } from '../../platform/language/language.ts';
 import { usePage } from '../../platform/page/page.ts';

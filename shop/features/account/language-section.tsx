@@ -1,12 +1,12 @@
 // Language section: the language of the shop's mails; the header has that of the pages.
 
-import { useTranslation } from 'react-i18next';
 import {
   defaultLanguage,
   isLanguage,
   nativeName,
   type Language,
 } from '../../platform/language/language.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { log } from '../../platform/log.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { useSessionStore, type Person } from '../../platform/session/session.ts';

@@ -1,6 +1,6 @@
 // Order history section, the latest first; an empty state leads to the collection.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import type { Money } from '../../platform/money/money.ts';
 import { LocalDate } from '../../platform/language/local-date.tsx';

@@ -1,7 +1,7 @@
 // Passkey row: its name, its last use, and its actions.
 
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { authFormErrors, authErrorMessage } from '../../platform/session/auth-error.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { useSessionStore } from '../../platform/session/session.ts';

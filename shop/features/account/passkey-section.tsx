@@ -2,7 +2,7 @@
 
 import type { GoTrueClient } from '@supabase/auth-js';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { authErrorMessage } from '../../platform/session/auth-error.ts';
 import { useSessionStore } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';

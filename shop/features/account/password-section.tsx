@@ -2,7 +2,7 @@
 // session the auth service mails a code first.
 
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { authFormErrors } from '../../platform/session/auth-error.ts';
 import { useSessionStore, type Person } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';

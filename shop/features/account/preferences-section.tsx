@@ -1,6 +1,6 @@
 // Mail preferences section: each change is saved at once, and reverted when saving fails.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import type { Person } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';

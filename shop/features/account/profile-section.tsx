@@ -1,6 +1,6 @@
 // Profile section: the customer's name and address.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { usePage } from '../../platform/page/page.ts';
 import type { Person } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';

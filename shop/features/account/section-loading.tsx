@@ -1,6 +1,6 @@
 // Loading state of an account section.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { LoadingMessage, LoadError } from '../../ui/pending.tsx';
 
 /** @param failed whether they are not coming by themselves */

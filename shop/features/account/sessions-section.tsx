@@ -1,7 +1,7 @@
 // Sessions section: the customer's signed-in devices, which can be signed out.
 
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { log } from '../../platform/log.ts';
 import type { AccountSession } from '../../platform/api/account.ts';
 import { usePage } from '../../platform/page/page.ts';

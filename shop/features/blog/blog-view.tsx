@@ -1,9 +1,9 @@
 // The blog's list: a search, the tags, the posts, and an empty page when nothing was found.
 
 import { useEffect, useRef, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useNavigation } from 'react-router';
 import { withLanguage } from '../../platform/language/language.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { usePage } from '../../platform/page/page.ts';
 import { useEmptySearch } from '../../platform/statistics/use-empty-search.ts';

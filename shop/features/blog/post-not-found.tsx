@@ -1,6 +1,6 @@
 // Not-found page of a post that does not exist or is not published.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 

@@ -1,6 +1,6 @@
 // One post: its title over its picture, its text in one column, and what to read next.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { useForeignLanguage } from '../../platform/page/page.ts';
 import { pictureOf } from '../../platform/page/picture-source.ts';

@@ -1,8 +1,8 @@
 // Add-to-cart button with its quantity; the button and a toast confirm the press.
 
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { titleWithOptions } from '../../platform/language/option-list.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { Price } from '../../platform/money/price.tsx';
 import { usePage } from '../../platform/page/page.ts';
 import { useShop } from '../../platform/shop.ts';

@@ -1,7 +1,7 @@
 // Cart changes since it was filled: prices, low stock, and unavailable products.
 
-import { useTranslation } from 'react-i18next';
 import { titleWithOptions } from '../../platform/language/option-list.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { useMoney } from '../../platform/money/price.tsx';
 import type { CartChange } from './refresh-cart.ts';

@@ -1,7 +1,7 @@
 // Cart line: picture, title, quantity, stock and line total.
 
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { pictureOf } from '../../platform/page/picture-source.ts';
 import { optionList, titleWithOptions } from '../../platform/language/option-list.ts';

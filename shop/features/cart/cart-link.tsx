@@ -1,7 +1,7 @@
 // Cart link with a badge that counts the items. The count appears after hydration.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { itemCount } from './cart.ts';
 import { useCart } from './cart-context.ts';

@@ -1,8 +1,8 @@
 // Cart summary: goods, shipping, total, and the amount missing for free shipping.
 
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSelectedCountry } from '../../platform/delivery/use-selected-country.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { logMissingPart } from '../../platform/log.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { usePage } from '../../platform/page/page.ts';

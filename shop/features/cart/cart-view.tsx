@@ -1,7 +1,7 @@
 // Cart view: items, quantities and sums.
 
 import { useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { LoadingMessage } from '../../ui/pending.tsx';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 // Sums of the cart for a chosen country, as checkout will begin with them.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { moneyOf, type Money } from '../../platform/money/money.ts';
 import { Price, useMoney } from '../../platform/money/price.tsx';
 import { usePage } from '../../platform/page/page.ts';

@@ -1,7 +1,7 @@
 // Quantity field: typed directly, or changed by buttons.
 
 import { useState, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { quantityMax } from './cart.ts';
 import { Minus, Plus } from '../../ui/icons.tsx';
 

@@ -1,7 +1,7 @@
 // Quick-add button on a work's card: into the cart by one press, where there is nothing to choose.
 
-import { useTranslation } from 'react-i18next';
 import type { ProductCard } from '../../platform/api/product.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { logMissingPart } from '../../platform/log.ts';
 import { useShop } from '../../platform/shop.ts';
 import { Bag } from '../../ui/icons.tsx';

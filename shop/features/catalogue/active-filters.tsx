@@ -1,7 +1,7 @@
 // Active filters above the list, each with a press that takes it back.
 
-import { useTranslation } from 'react-i18next';
 import type { ProductList } from '../../platform/api/product.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { moneyOf } from '../../platform/money/money.ts';
 import { useMoney } from '../../platform/money/price.tsx';
 import { Close } from '../../ui/icons.tsx';

@@ -1,7 +1,7 @@
 // Category view: a category's picture, name and introduction, and its works.
 
-import { useTranslation } from 'react-i18next';
 import { categoryPath, type Category } from '../../platform/api/product.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { pictureOf } from '../../platform/page/picture-source.ts';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,6 +1,6 @@
 // Checkbox choices of a filter, each with the number of products that it would show.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { usePage } from '../../platform/page/page.ts';
 import type { ControlProps } from './filter-control.ts';
 import { FilterGroup } from './filter-group.tsx';

@@ -1,8 +1,8 @@
 // Collection view: filters beside the list, the number of results, and an empty state.
 
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { isFiltered } from './filter-address.ts';
 import { FilterForm, filterFormId } from './filter-form.tsx';

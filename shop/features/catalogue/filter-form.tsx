@@ -1,6 +1,6 @@
 // Filter form of the collection. With JavaScript every change applies at once; without, it is a plain GET form.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { usePage } from '../../platform/page/page.ts';
 import type { ProductList } from '../../platform/api/product.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 // Filter sheet of small screens: the filters in a panel whose foot says how many works they leave. Fetched when it is first opened.
 
-import { useTranslation } from 'react-i18next';
 import type { ProductList } from '../../platform/api/product.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { FilterForm } from './filter-form.tsx';

@@ -1,7 +1,7 @@
 // Near works: what a search without a result offers instead.
 
-import { useTranslation } from 'react-i18next';
 import type { ProductCard } from '../../platform/api/product.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ProductGrid } from './product-grid.tsx';
 
 /** Nothing where nothing is near. */

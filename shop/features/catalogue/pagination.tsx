@@ -1,7 +1,7 @@
 // Pagination of the collection: links that preserve the filters.
 
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { filterQueryString } from './filter-address.ts';
 import type { Filters } from './filters.ts';

@@ -1,6 +1,6 @@
 // Product label, like a museum's: title, material, dimensions, edition, price.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { useForeignLanguage } from '../../platform/page/page.ts';
 import { Price, useMoney } from '../../platform/money/price.tsx';

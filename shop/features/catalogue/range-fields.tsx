@@ -1,8 +1,8 @@
 // Range fields of a filter: a lowest and a highest number.
 
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProductList } from '../../platform/api/product.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { moneyOf } from '../../platform/money/money.ts';
 import { useMoney } from '../../platform/money/price.tsx';
 import { FilterGroup } from './filter-group.tsx';

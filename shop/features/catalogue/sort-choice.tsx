@@ -1,7 +1,7 @@
 // Sort order of the collection. It stands beside the list and belongs to the filter form.
 
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ChevronDown } from '../../ui/icons.tsx';
 import { filterFormId } from './filter-form.tsx';
 import { sorts, type Sort } from './filters.ts';

@@ -1,6 +1,6 @@
 // Swatch choices of a filter: colours with their names, each with the number of products that it would show.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { Swatch } from '../../ui/swatch.tsx';
 import type { ControlProps } from './filter-control.ts';

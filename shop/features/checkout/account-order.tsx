@@ -1,7 +1,7 @@
 // Existing order of an account, shown when its buyer is signed out: signing in leads to it.
 
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 

@@ -1,7 +1,7 @@
 // Delivery address fields in the format of the country, and the country itself, which decides the delivery before them.
 
-import { useTranslation } from 'react-i18next';
 import { listCountries } from '../../platform/address/countries.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { MarkedField } from '../../ui/marked-field.tsx';
 import type { Address, AddressField } from '../../platform/api/order.ts';
 import { usePage } from '../../platform/page/page.ts';

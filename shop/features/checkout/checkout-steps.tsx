@@ -1,6 +1,6 @@
 // Checkout steps: contact, address, payment.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';

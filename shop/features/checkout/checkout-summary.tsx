@@ -1,7 +1,7 @@
 // Checkout summary: the ordered items and their sums as the database computes them, with any problems.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { moneyOf } from '../../platform/money/money.ts';
 import { optionList } from '../../platform/language/option-list.ts';

@@ -1,7 +1,7 @@
 // Checkout view: one page of steps beside the ordered items. A reload loses nothing; an order is sent once.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { LoadingMessage } from '../../ui/pending.tsx';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 // Sums of a quote: goods, discount, shipping, the tax of each rate, total.
 
-import { useTranslation } from 'react-i18next';
 import type { OrderSums } from '../../platform/api/order.ts';
 import type { Quote } from '../../platform/api/quote.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { moneyOf } from '../../platform/money/money.ts';
 import { Price } from '../../platform/money/price.tsx';
 import { SumRow } from '../../ui/sum-row.tsx';

@@ -1,7 +1,7 @@
 // Shipping step of the checkout: all methods to the chosen country, with their days and fees, and the items that cannot be sent there.
 
-import { useTranslation } from 'react-i18next';
 import type { Quote, ShippingOffer } from '../../platform/api/quote.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { moneyOf } from '../../platform/money/money.ts';
 import { Price } from '../../platform/money/price.tsx';
 import { useBusinessDays } from '../../platform/delivery/use-business-days.ts';

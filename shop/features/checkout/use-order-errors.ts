@@ -1,6 +1,5 @@
 // Order errors as sentences that name the remedy: of a field, of a code, of the whole order.
 
-import { useTranslation } from 'react-i18next';
 import type { OrderRefusal } from '../../platform/api/call-order-function.ts';
 import type { Address, AddressField } from '../../platform/api/order.ts';
 import type { FormErrors } from '../../platform/forms/use-submission.ts';
@@ -8,6 +7,7 @@ import { isEmail, typedEmail } from '../../platform/forms/email.ts';
 import { addressFormat, isPostcode, missingFields } from '../../platform/address/address-format.ts';
 import type { QuoteProblem } from '../../platform/api/quote.ts';
 import { useFormatDate } from '../../platform/language/local-date.tsx';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { moneyOf } from '../../platform/money/money.ts';
 import { useMoney } from '../../platform/money/price.tsx';
 import type { Draft } from './draft.ts';

@@ -1,7 +1,7 @@
 // Contact form. It marks each invalid field with a remedy, and never loses the message.
 
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageFieldInput } from './message-field-input.tsx';
 import { messageFields, type MessageField, type MessageErrors } from './message.ts';

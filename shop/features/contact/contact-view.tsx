@@ -1,6 +1,6 @@
 // Contact view: the form, and the shop's other contact data beside it.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { ContactForm } from './contact-form.tsx';
 

@@ -1,8 +1,8 @@
 // Message field with its error.
 
 import type { InputHTMLAttributes } from 'react';
-import { useTranslation } from 'react-i18next';
 import { draftField } from '../../platform/forms/form-draft.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { MarkedAreaField, MarkedField } from '../../ui/marked-field.tsx';
 import { lengthMax, type MessageField, type MessageError } from './message.ts';
 

@@ -1,7 +1,7 @@
 // The footer of every page: the shop's main links once more, every language as a plain link, and the legal line.
 
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { useOfferedLanguages, usePage } from '../../platform/page/page.ts';
 import { isSignedOut, useSession } from '../../platform/session/session.ts';

@@ -2,9 +2,9 @@
 // opened.
 
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { directionOf, withLanguage } from '../../platform/language/language.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { usePage } from '../../platform/page/page.ts';
 import { useSession, useSessionStore } from '../../platform/session/session.ts';

@@ -1,9 +1,9 @@
 // Links to the categories' pages with their pictures, once they have come: the panel stands without them.
 
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../platform/api/use-query.ts';
 import { categoryPath } from '../../platform/api/product.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { usePage } from '../../platform/page/page.ts';
 import { pictureOf } from '../../platform/page/picture-source.ts';

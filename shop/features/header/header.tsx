@@ -1,8 +1,8 @@
 // The sticky header of every screen: navigation links, the shop's name, and the buttons for language, account and cart.
 
 import { useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { logMissingPart } from '../../platform/log.ts';
 import { usePage } from '../../platform/page/page.ts';

@@ -1,7 +1,7 @@
 // The navigation of small screens: the header's places in a panel that slides in. Fetched when it is first opened.
 
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { isSignedOut, useSession } from '../../platform/session/session.ts';
 import { Sheet } from '../../ui/sheet.tsx';

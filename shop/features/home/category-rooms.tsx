@@ -1,6 +1,6 @@
 // The categories as rooms: a great picture each, with its name and the number of works in it.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { pictureOf } from '../../platform/page/picture-source.ts';
 import { categoryPath, type Category } from '../../platform/api/product.ts';

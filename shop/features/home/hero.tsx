@@ -1,7 +1,7 @@
 // Hero of the home page: the shop in one sentence, beside a picture of its works on the studio's table.
 
-import { useTranslation } from 'react-i18next';
 import { preload } from 'react-dom';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { pictureSource } from '../../platform/page/picture-source.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 // Service promises: shipping, returns, editions.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { useMoney } from '../../platform/money/price.tsx';
 import { useBusinessDays } from '../../platform/delivery/use-business-days.ts';

@@ -1,6 +1,6 @@
 // The story of how the works are made, on a darker band across the whole page, beside pictures of glaze tests.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { pictureSource } from '../../platform/page/picture-source.ts';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,7 +1,7 @@
 // The header's language switcher: a button with the current language, and a menu of those that are offered.
 
-import { useTranslation } from 'react-i18next';
 import { nativeName } from '../../platform/language/language.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { logMissingPart } from '../../platform/log.ts';
 import { useOfferedLanguages, usePage } from '../../platform/page/page.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';

@@ -1,6 +1,6 @@
 // Operator card: name, address and contact data of the shop's operator, from the settings.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { usePage } from '../../platform/page/page.ts';
 

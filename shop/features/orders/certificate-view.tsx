@@ -1,6 +1,6 @@
 // The public page that a certificate's code leads to: what was sold under which number, or that nothing was.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { useForeignLanguage, usePage } from '../../platform/page/page.ts';
 import type { Certificate } from '../../platform/api/certificate.ts';

@@ -1,8 +1,8 @@
 // Order actions: pay, save the invoice, buy again, cancel, request a return, withdraw.
 
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Order, OrderDocumentSummary } from '../../platform/api/order.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import {
   ReturnQuantityFields,

@@ -1,6 +1,6 @@
 // Order lines: pictures, titles, edition numbers and line totals.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { moneyOf } from '../../platform/money/money.ts';
 import type { Order, OrderLine } from '../../platform/api/order.ts';

@@ -1,8 +1,8 @@
 // The frame of a screen that shows one order: its heading, the wait for it, and the word that there is none.
 
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolateLeftToRight } from '../../platform/language/language.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import type { Order } from '../../platform/api/order.ts';
 import { usePage } from '../../platform/page/page.ts';

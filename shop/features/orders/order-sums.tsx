@@ -1,6 +1,6 @@
 // Order sums, and the refunded amount.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { moneyOf } from '../../platform/money/money.ts';
 import type { Order } from '../../platform/api/order.ts';
 import { Price } from '../../platform/money/price.tsx';

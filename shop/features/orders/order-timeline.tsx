@@ -1,9 +1,9 @@
 // Order timeline: its events, the latest first, in sentences.
 
-import { useTranslation } from 'react-i18next';
 import { buyerEventKinds } from '../../platform/api/order.ts';
 import type { Order, OrderEvent } from '../../platform/api/order.ts';
 import { LocalDate } from '../../platform/language/local-date.tsx';
+import { useTranslation } from '../../translation/use-translation.ts';
 
 /** Hung on one line, like a chronology. */
 export function OrderTimeline({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
 // An order whole: where it stands, what is to be paid and how, its lines and sums, its history, and what can be done with it.
 
-import { useTranslation } from 'react-i18next';
 import { addressLines } from '../../platform/address/address-lines.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { moneyOf } from '../../platform/money/money.ts';
 import type { Order } from '../../platform/api/order.ts';
 import { useBusinessDays } from '../../platform/delivery/use-business-days.ts';

@@ -1,9 +1,9 @@
 // The orders of a customer, the latest first, each with what was in it.
 
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { withLanguage } from '../../platform/language/language.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { moneyOf } from '../../platform/money/money.ts';
 import type { OrderSummary } from '../../platform/api/order.ts';

@@ -1,7 +1,7 @@
 // Return quantities: how many units of each line of an order come back.
 
-import { useTranslation } from 'react-i18next';
 import type { Order, OrderLine } from '../../platform/api/order.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { useForeignLanguage } from '../../platform/page/page.ts';
 
 /** Units by line. */

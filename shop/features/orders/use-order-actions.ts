@@ -1,7 +1,7 @@
 // Order actions of a screen, one at a time; a failure is reported, and can be retried.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { log } from '../../platform/log.ts';
 import { callOrderFunction } from '../../platform/api/call-order-function.ts';
 import type { Order, OrderDocumentSummary } from '../../platform/api/order.ts';

@@ -1,6 +1,6 @@
 // Preview bar: states above a page that it is not published, and how long its link works.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { usePage } from '../../platform/page/page.ts';
 
 /** @param props.expiresAt ISO 8601 */

@@ -1,6 +1,6 @@
 // Refusal of a preview link that has expired, or that the shop has not signed.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 

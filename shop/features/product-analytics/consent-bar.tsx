@@ -1,6 +1,6 @@
 // Bar at the foot of the window that asks for consent to product analytics: two buttons of one weight, and what each means.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Consent } from './consent.ts';

@@ -1,6 +1,6 @@
 // Consent to product analytics on the privacy page: what is chosen now, and the other choice.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import type { ProductAnalyticsSettings } from '../../platform/page/product-analytics.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useStore } from '../../platform/store.ts';

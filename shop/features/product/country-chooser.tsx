@@ -1,9 +1,9 @@
 // Country chooser of the delivery line, fetched with the first press: the browser's own list of all countries.
 
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { listCountries } from '../../platform/address/countries.ts';
 import { saveSelectedCountry } from '../../platform/delivery/use-selected-country.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { useShop } from '../../platform/shop.ts';
 import { ChevronDown } from '../../ui/icons.tsx';

@@ -2,11 +2,11 @@
 // country is the shop's own until another one is chosen, and that is said.
 
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProductVariant } from '../../platform/api/product.ts';
 import type { DeliveryOffer } from '../../platform/api/delivery-offer.ts';
 import { useBusinessDays } from '../../platform/delivery/use-business-days.ts';
 import { useSelectedCountry } from '../../platform/delivery/use-selected-country.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { log, logMissingPart } from '../../platform/log.ts';
 import { moneyOf } from '../../platform/money/money.ts';
 import { useMoney } from '../../platform/money/price.tsx';

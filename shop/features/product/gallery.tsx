@@ -2,7 +2,7 @@
 // Each links to its full size: enlarged over the page, or as a file where there is no script.
 
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { isPlainClick } from '../../platform/page/link.tsx';
 import { logMissingPart } from '../../platform/log.ts';
 import { pictureOf } from '../../platform/page/picture-source.ts';

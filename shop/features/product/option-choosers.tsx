@@ -2,7 +2,7 @@
 // each variant is a link where no script runs.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { moneyOf } from '../../platform/money/money.ts';
 import { Price } from '../../platform/money/price.tsx';
 import { optionList } from '../../platform/language/option-list.ts';

@@ -1,7 +1,7 @@
 // The facts of a product under hairlines: what it is, how it is sent, how it is returned.
 
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { useForeignLanguage, usePage } from '../../platform/page/page.ts';
 import type { Product, ProductVariant } from '../../platform/api/product.ts';
 import { Swatch } from '../../ui/swatch.tsx';

@@ -1,8 +1,8 @@
 // One product, as a gallery would hang it: its pictures large, its label beside them.
 
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { isPlainClick, referringList, ShopLink, useOrigin } from '../../platform/page/link.tsx';
 import { withLanguage } from '../../platform/language/language.ts';
 import { useForeignLanguage, usePage } from '../../platform/page/page.ts';

@@ -1,7 +1,7 @@
 // Shares the page: by the system's own dialog where there is one, else by copying the address.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { Share } from '../../ui/icons.tsx';
 
 /** Says below itself what became of it. */

@@ -3,8 +3,8 @@
 
 import { Dialog } from 'radix-ui';
 import { useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { directionOf } from '../../platform/language/language.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { usePage } from '../../platform/page/page.ts';
 import type { ProductPicture } from '../../platform/api/product.ts';
 import { ArrowEnd, ArrowStart, Close, Minus, Plus } from '../../ui/icons.tsx';

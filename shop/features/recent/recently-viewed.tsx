@@ -1,9 +1,9 @@
 // Recently viewed works below a work, once its page is at hand. The browser alone knows them, so the server's page has none.
 
 import { useCallback, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProductCard } from '../../platform/api/product.ts';
 import { useQuery } from '../../platform/api/use-query.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { useShop } from '../../platform/shop.ts';
 import { readRecent, storeWork } from './recent-works.ts';

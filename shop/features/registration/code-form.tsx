@@ -1,7 +1,7 @@
 // Signing in without a password: a code is sent, and typed in here.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { authFormErrors } from '../../platform/session/auth-error.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { Form } from '../../ui/form.tsx';

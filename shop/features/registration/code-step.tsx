@@ -1,7 +1,7 @@
 // The code that was sent, typed in: it works in any browser, also where the mail's link leads to another one.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { authFormErrors } from '../../platform/session/auth-error.ts';
 import { isolateLeftToRight } from '../../platform/language/language.ts';
 import { useSessionStore } from '../../platform/session/session.ts';

@@ -1,6 +1,6 @@
 // The field for who somebody is: an e-mail address, or a telephone number where the shop takes those.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import type { AuthSettings } from '../../platform/session/auth-settings.ts';
 import { draftField } from '../../platform/forms/form-draft.ts';
 import { MarkedField } from '../../ui/marked-field.tsx';

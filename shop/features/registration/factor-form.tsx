@@ -1,6 +1,6 @@
 // The second factor: the password was right, and now the app's code is asked for.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { useSession, useSessionStore } from '../../platform/session/session.ts';
 import { useFactorCode } from '../../platform/session/use-factor-code.ts';
 import { CodeEntry } from '../../ui/code-entry.tsx';

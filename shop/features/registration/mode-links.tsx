@@ -1,6 +1,6 @@
 // Links from one mode of the registration screen to the others.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { modeAddress, modes, type Mode } from './registration-address.ts';
 import { useQueryParameters } from './use-registration-address.ts';

@@ -1,7 +1,7 @@
 // Choosing a password: after a link or a code that was asked for because the old one was forgotten, or was never set.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { authFormErrors } from '../../platform/session/auth-error.ts';
 import { useSession, useSessionStore } from '../../platform/session/session.ts';
 import { useShop } from '../../platform/shop.ts';

@@ -1,7 +1,7 @@
 // Signing in with a passkey: the device finds the account by itself, and no address is asked for.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { authFormErrors } from '../../platform/session/auth-error.ts';
 import type { CaptchaSettings } from '../../platform/session/auth-settings.ts';
 import { Form } from '../../ui/form.tsx';

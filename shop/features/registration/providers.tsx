@@ -1,6 +1,6 @@
 // Sign-in providers that the shop accepts, each a button that leads to the provider and back.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { authErrorMessage } from '../../platform/session/auth-error.ts';
 import { providerName } from '../../platform/session/provider-name.ts';
 import { useSessionStore } from '../../platform/session/session.ts';

@@ -1,7 +1,7 @@
 // Form to recover an account whose password is forgotten: a link and a code are sent, by which a new one can be set.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { authFormErrors } from '../../platform/session/auth-error.ts';
 import { defaultAuthSettings } from '../../platform/session/auth-settings.ts';
 import { Form } from '../../ui/form.tsx';

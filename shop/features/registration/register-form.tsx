@@ -1,7 +1,7 @@
 // Form to register an account. If the address must be confirmed, the code of the mail is requested next.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { authFormErrors } from '../../platform/session/auth-error.ts';
 import { draftField } from '../../platform/forms/form-draft.ts';
 import { usePage } from '../../platform/page/page.ts';

@@ -1,10 +1,10 @@
 // The registration screen: one form at a time, whichever the address asks for or the session still owes.
 
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePersistedDraft } from '../../platform/forms/form-draft.ts';
 import { withLanguage } from '../../platform/language/language.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { useSession, type Session } from '../../platform/session/session.ts';
 import { SessionNotice } from '../../platform/session/session-notice.tsx';

@@ -1,7 +1,7 @@
 // Signing in with a password.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { authFormErrors } from '../../platform/session/auth-error.ts';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/marked-field.tsx';

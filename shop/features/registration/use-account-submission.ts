@@ -1,7 +1,7 @@
 // Account form submission with a captcha, where the shop requires one.
 
 import type { GoTrueClient } from '@supabase/auth-js';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import type { CaptchaSettings } from '../../platform/session/auth-settings.ts';
 import { useCaptcha, type CaptchaProof } from '../../platform/forms/captcha.tsx';
 import { useSessionStore } from '../../platform/session/session.ts';

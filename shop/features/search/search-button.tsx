@@ -1,7 +1,7 @@
 // Search button of the header. Its panel is fetched when the pointer or the focus comes near; without JavaScript a form stands in its place.
 
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { logMissingPart } from '../../platform/log.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { Search } from '../../ui/icons.tsx';

@@ -2,10 +2,10 @@
 // it is first opened.
 
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { normalizeSearch } from '../../platform/forms/normalize-text.ts';
 import { withLanguage } from '../../platform/language/language.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { Close, Search } from '../../ui/icons.tsx';
 import { SuggestionField } from './suggestion-field.tsx';

@@ -1,7 +1,7 @@
 // Suggestion field: the text field of the search, which has the focus while the arrow keys walk through the suggestions.
 
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 
 export interface SuggestionFieldProps {
   /** Beginning of the ids of the list and its options. */

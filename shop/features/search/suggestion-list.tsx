@@ -1,9 +1,9 @@
 // Suggestion list: works with their pictures, categories and posts, as options of the field above.
 
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProductCard } from '../../platform/api/product.ts';
 import type { SearchSuggestions } from '../../platform/api/search.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { moneyOf } from '../../platform/money/money.ts';
 import { Price } from '../../platform/money/price.tsx';
 import { ShopLink } from '../../platform/page/link.tsx';

@@ -1,8 +1,8 @@
 // Shipping zones as a list: the countries of each, and its methods with days and fees.
 
-import { useTranslation } from 'react-i18next';
 import type { ShippingZone, ZoneMethod } from '../../platform/api/shipping.ts';
 import { useBusinessDays } from '../../platform/delivery/use-business-days.ts';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { moneyOf } from '../../platform/money/money.ts';
 import { useMoney } from '../../platform/money/price.tsx';
 import { usePage } from '../../platform/page/page.ts';

@@ -1,7 +1,7 @@
 // Button that shares the wishlist: by the system's own dialog where there is one, else by copying its address.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { withLanguage } from '../../platform/language/language.ts';
 import { Share } from '../../ui/icons.tsx';

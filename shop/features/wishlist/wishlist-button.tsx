@@ -1,6 +1,6 @@
 // Wishlist button, the heart on a product: a press adds the product or removes it. A toast says which.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { useShop } from '../../platform/shop.ts';
 import { reportEvent } from '../../platform/statistics/report-event.ts';
 import { Heart as HeartIcon } from '../../ui/icons.tsx';

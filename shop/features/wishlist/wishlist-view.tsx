@@ -1,8 +1,8 @@
 // The wishlist: what is wished for as it hangs in the shop, or an empty wall that leads on.
 
 import { useCallback, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { usePage } from '../../platform/page/page.ts';
 import { LoadingMessage, LoadError } from '../../ui/pending.tsx';

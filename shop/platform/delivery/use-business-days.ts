@@ -1,6 +1,6 @@
 // Business days until delivery, as a sentence part in the reader's language.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 
 /** Formats a range of business days; empty where none is stated. */
 export function useBusinessDays(): (min: number | null, max: number | null) => string {

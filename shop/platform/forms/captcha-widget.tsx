@@ -2,7 +2,7 @@
 // widget is shown.
 
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import type { CaptchaSettings } from '../session/auth-settings.ts';
 import { log } from '../log.ts';
 import { usePage } from '../page/page.ts';

@@ -1,7 +1,7 @@
 // Action of a button: runs once at a time; a lost connection is reported in a toast.
 
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { log } from '../log.ts';
 import { useShop } from '../shop.ts';
 

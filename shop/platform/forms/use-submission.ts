@@ -1,7 +1,7 @@
 // Form submission: validates, sends once, and shows each error at its field; typed values stay.
 
 import { useRef, useState, type RefObject, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { log } from '../log.ts';
 
 /** A sentence for each field that is not right. */

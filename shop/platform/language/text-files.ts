@@ -1,7 +1,7 @@
 // Addresses of all text files for the browser. The list covers all languages, so it is loaded only when a page needs a
 // text that did not come with it.
 
-import type { TextFile } from './texts.ts';
+import type { TextFile } from '../../translation/translator.ts';
 
 /** Fetches by path: `../../texts/<language>/<feature>.json`. */
 export const textFiles: Readonly<Record<string, () => Promise<TextFile>>> =

@@ -1,7 +1,8 @@
 // The store of interface texts: each file fetched once, English where a language has none.
 
 import { expect, test } from 'vitest';
-import { createTexts, type TextFile } from './texts.ts';
+import { createTexts } from './texts.ts';
+import type { TextFile } from '../../translation/translator.ts';
 
 const cart: TextFile = {
   title: 'Cart',

@@ -1,8 +1,9 @@
-// Interface texts: one i18next instance per language, filled with the files of the features that a screen uses. An
-// instance never changes its language, so that a screen and its data switch language in one commit.
+// Interface texts: one translator per language, filled with the files of the features that a screen uses. A translator
+// never changes its language, so that a screen and its data switch language in one commit.
 
-import { createInstance, type i18n, type TFunction } from 'i18next';
+import type { TFunction } from 'i18next';
 import { defaultLanguage, type Language } from './language.ts';
+import { createTranslator, type TextFile, type Translator } from '../../translation/translator.ts';
 
 /** The features that have texts: `texts/<language>/<feature>.json`. */
 export const textFeatures = [
@@ -58,11 +59,6 @@ export type TextFeature = (typeof textFeatures)[number] | AdminTextFeature;
 /** Translates keys of any feature, written `feature:key`. */
 export type Translate = TFunction<typeof textFeatures>;
 
-/** One file of texts, as i18next reads it. */
-export interface TextFile {
-  readonly [key: string]: string | TextFile;
-}
-
 /** Reads one file; undefined when that language has none (yet). */
 export type ReadTexts = (
   language: Language,
@@ -70,8 +66,8 @@ export type ReadTexts = (
 ) => TextFile | undefined | Promise<TextFile | undefined>;
 
 export interface Texts {
-  /** The instance of a language; what it can say is what was loaded or added for it. */
-  in(language: Language): i18n;
+  /** The translator of a language; what it can say is what was loaded or added for it. */
+  in(language: Language): Translator;
   translate(language: Language): Translate;
   /** Loads the features' texts that are missing. Rejects when a file cannot be fetched. */
   load(language: Language, features: readonly TextFeature[]): Promise<void>;
@@ -81,25 +77,25 @@ export interface Texts {
 
 /** No texts are there at first: they are loaded with `read`, each file once, or added. */
 export function createTexts(read: ReadTexts): Texts {
-  const instances = new Map<Language, i18n>();
+  const translators = new Map<Language, Translator>();
   const pending = new Map<string, Promise<void>>();
 
-  function instanceOf(language: Language): i18n {
-    let instance = instances.get(language);
-    if (instance === undefined) {
-      instance = newInstance(language);
-      instances.set(language, instance);
+  function translatorOf(language: Language): Translator {
+    let translator = translators.get(language);
+    if (translator === undefined) {
+      translator = createTranslator(language);
+      translators.set(language, translator);
     }
-    return instance;
+    return translator;
   }
 
   async function fetchFile(language: Language, feature: TextFeature): Promise<void> {
     const file = (await read(language, feature)) ?? (await read(defaultLanguage, feature));
-    if (file !== undefined) instanceOf(language).addResourceBundle(language, feature, file);
+    if (file !== undefined) translatorOf(language).add(feature, file);
   }
 
   async function loadFile(language: Language, feature: TextFeature): Promise<void> {
-    if (instanceOf(language).hasResourceBundle(language, feature)) return;
+    if (translatorOf(language).file(feature) !== undefined) return;
     const key = `${language}/${feature}`;
     let loading = pending.get(key);
     if (loading === undefined) {
@@ -110,31 +106,15 @@ export function createTexts(read: ReadTexts): Texts {
   }
 
   return {
-    in: instanceOf,
-    translate: (language) => instanceOf(language).getFixedT(language, textFeatures),
+    in: translatorOf,
+    translate: (language) => translatorOf(language).translate(textFeatures),
     load: async (language, features) => {
       await Promise.all(features.map((feature) => loadFile(language, feature)));
     },
     add: (language, files) => {
       for (const [feature, file] of Object.entries(files)) {
-        instanceOf(language).addResourceBundle(language, feature, file);
+        translatorOf(language).add(feature, file);
       }
     },
   };
-}
-
-function newInstance(language: Language): i18n {
-  const instance = createInstance();
-  void instance.init({
-    lng: language,
-    fallbackLng: false,
-    resources: {},
-    ns: [],
-    defaultNS: 'layout',
-    initAsync: false,
-    // React escapes what it renders.
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18n: '' },
-  });
-  return instance;
 }

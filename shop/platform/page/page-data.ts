@@ -4,7 +4,8 @@
 import type { HydrationState } from 'react-router';
 import type { Language } from '../language/language.ts';
 import type { ProductAnalyticsSettings } from './product-analytics.ts';
-import type { TextFeature, TextFile } from '../language/texts.ts';
+import type { TextFeature } from '../language/texts.ts';
+import type { TextFile } from '../../translation/translator.ts';
 
 /** The id of the element that holds the page's data. */
 export const pageDataId = 'page-data';

@@ -1,6 +1,6 @@
 // Session notice: why a session ended or a link failed.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { noticeText } from './auth-error.ts';
 import { useSession } from './session.ts';
 

@@ -1,7 +1,7 @@
 // Authenticator code as the second factor: six digits, checked here first and then by the auth service.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation/use-translation.ts';
 import { authFormErrors } from './auth-error.ts';
 import { useSessionStore } from './session.ts';
 import { useSubmission } from '../forms/use-submission.ts';

@@ -1,8 +1,8 @@
 // Blog screen: the list of posts.
 
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminPostRow } from '../../../platform/api/admin-blog.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/pending.tsx';

@@ -2,9 +2,9 @@
 
 import { Editor } from '@tiptap/core';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DatabaseClient } from '../../../platform/api/database.ts';
 import { directionOf, type Language } from '../../../platform/language/language.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { callAdmin } from '../../data/call-admin.ts';
 import { parseBody } from './body-blocks.ts';

@@ -1,8 +1,8 @@
 // Body field: the content of a post, as rich text or as its Markdown source.
 
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { directionOf, type Language } from '../../../platform/language/language.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { log } from '../../../platform/log.ts';
 import { AreaField } from '../../../ui/field.tsx';
 import { useLazyPart } from '../../../ui/lazy-part.ts';

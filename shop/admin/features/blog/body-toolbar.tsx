@@ -2,7 +2,7 @@
 
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { Language } from '../../../platform/language/language.ts';

@@ -2,10 +2,10 @@
 
 import type { Editor } from '@tiptap/core';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminProductRow } from '../../../platform/api/admin.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
 import type { Language } from '../../../platform/language/language.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { Field } from '../../../ui/field.tsx';
 import { LoadError } from '../../../ui/pending.tsx';

@@ -1,9 +1,9 @@
 // Picture field: the featured picture of a post, from the media.
 
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { AdminMediaRow } from '../../../platform/api/admin-media.ts';
 import { languages } from '../../../platform/language/language.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { pictureSource } from '../../../platform/page/picture-source.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { textName } from '../../form/text-state.ts';

@@ -1,13 +1,13 @@
 // Post page: the form of a post with its texts and its schedule.
 
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { AdminPost } from '../../../platform/api/admin-blog.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
 import { useAction } from '../../../platform/forms/use-action.ts';
 import { LocalDate } from '../../../platform/language/local-date.tsx';
 import { withLanguage } from '../../../platform/language/language.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';

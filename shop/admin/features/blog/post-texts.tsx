@@ -1,12 +1,12 @@
 // Texts of a post: the fields of one language, with the editor of its content.
 
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import {
   defaultLanguage,
   directionOf,
   type Language,
 } from '../../../platform/language/language.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import { MarkedAreaField, MarkedField } from '../../../ui/marked-field.tsx';
 import { textName } from '../../form/text-state.ts';

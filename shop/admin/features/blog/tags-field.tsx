@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';

@@ -1,8 +1,8 @@
 // Collection screen: the list of works.
 
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../platform/language/language.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { buttonClass } from '../../../ui/button.tsx';

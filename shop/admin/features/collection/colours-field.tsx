@@ -1,7 +1,7 @@
 // Colours field: the colours by which a work is found.
 
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import type { ProductValues } from './product-values.ts';
 import type { Facets } from '../../data/use-facets.ts';
 

@@ -1,10 +1,10 @@
 // Edition ledger: the numbers of a work's editions with their states, orders and buyers, certificates of those sold, and numbers made void.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminProduct, EditionNumber } from '../../../platform/api/admin.ts';
 import { defaultLanguage } from '../../../platform/language/language.ts';
 import { LocalDate } from '../../../platform/language/local-date.tsx';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { nameOf } from './options-editor.tsx';

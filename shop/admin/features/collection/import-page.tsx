@@ -1,9 +1,9 @@
 // Import page: a file of works is checked line by line, imported once its reader agrees, and taken back as a whole if they wish.
 
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { AdminImport } from '../../../platform/api/admin.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { useShop } from '../../../platform/shop.ts';
 import { Button } from '../../../ui/button.tsx';

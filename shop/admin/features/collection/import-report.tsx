@@ -2,9 +2,9 @@
 
 import type { TFunction } from 'i18next';
 import { useCallback, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminImport } from '../../../platform/api/admin.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { LoadError } from '../../../ui/pending.tsx';
 import { readImportLines, type CheckedLine } from './read-import-lines.ts';

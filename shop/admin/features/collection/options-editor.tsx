@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import type { FieldError, FieldErrorsImpl, Merge } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import {
   defaultLanguage,
   directionOf,
@@ -11,6 +10,7 @@ import {
   nativeName,
   type Language,
 } from '../../../platform/language/language.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { SmallField } from './small-field.tsx';
 import {

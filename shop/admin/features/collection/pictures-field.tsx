@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import {
   defaultLanguage,
   directionOf,
   type Language,
 } from '../../../platform/language/language.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { pictureSource } from '../../../platform/page/picture-source.ts';
 import { MarkedField } from '../../../ui/marked-field.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';

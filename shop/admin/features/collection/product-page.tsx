@@ -1,12 +1,12 @@
 // Product page: the form of a work with its texts and pictures, and the numbers of its editions.
 
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { AdminProduct } from '../../../platform/api/admin.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
 import { useAction } from '../../../platform/forms/use-action.ts';
 import { withLanguage } from '../../../platform/language/language.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';

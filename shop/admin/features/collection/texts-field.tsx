@@ -1,12 +1,12 @@
 // Texts of a work: the fields of one language.
 
 import type { Path, UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import {
   defaultLanguage,
   directionOf,
   type Language,
 } from '../../../platform/language/language.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { MarkedAreaField, MarkedField } from '../../../ui/marked-field.tsx';
 import { textName } from '../../form/text-state.ts';
 import { TextsField } from '../../form/texts-field.tsx';

@@ -1,8 +1,8 @@
 // Import as its page shows it: a file is read and checked, which can be stopped and goes on later, then applied and taken back as a whole.
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminImport } from '../../../platform/api/admin.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { log } from '../../../platform/log.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { AdminRefusal, callAdmin } from '../../data/call-admin.ts';

@@ -1,8 +1,8 @@
 // Act of taking back that a number of an edition is void.
 
-import { useTranslation } from 'react-i18next';
 import type { EditionNumber } from '../../../platform/api/admin.ts';
 import { useAction } from '../../../platform/forms/use-action.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { AdminRefusal, callAdmin } from '../../data/call-admin.ts';
 import { refusalText } from '../../data/refusal-text.ts';

@@ -2,7 +2,7 @@
 
 import { memo, useState } from 'react';
 import type { FieldError, FieldErrorsImpl, Merge } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { pictureSource } from '../../../platform/page/picture-source.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { TextButton } from '../../../ui/text-button.tsx';

@@ -3,8 +3,8 @@
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import type { FieldError, FieldErrorsImpl, Merge } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../platform/language/language.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { nameOf } from './options-editor.tsx';
 import type { PictureValue } from './product-values.ts';

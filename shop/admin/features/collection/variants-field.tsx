@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo } from 'react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import type { ProductValues } from './product-values.ts';

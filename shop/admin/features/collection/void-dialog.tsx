@@ -1,8 +1,8 @@
 // Void dialog: the reason for which a number of an edition is void, or why it cannot be.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { EditionNumber } from '../../../platform/api/admin.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { useShop } from '../../../platform/shop.ts';
 import { Button } from '../../../ui/button.tsx';

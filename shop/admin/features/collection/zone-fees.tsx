@@ -1,7 +1,7 @@
 // Fees of a work's parcel in one zone: what each method costs there, or why the work does not go there.
 
-import { useTranslation } from 'react-i18next';
 import type { AdminParcelZone } from '../../../platform/api/admin.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { moneyOf } from '../../../platform/money/money.ts';
 import { useMoney } from '../../../platform/money/price.tsx';
 import { usePage } from '../../../platform/page/page.ts';

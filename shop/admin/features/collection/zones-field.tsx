@@ -1,8 +1,8 @@
 // Zones field: the shipping zones that a work goes to, with the fees of its parcel in each as the database works them out.
 
 import { useWatch, useController, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { AdminParcelZone } from '../../../platform/api/admin.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { LoadError } from '../../../ui/pending.tsx';
 import type { ProductValues } from './product-values.ts';

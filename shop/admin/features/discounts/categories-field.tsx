@@ -1,7 +1,7 @@
 // Categories field: the categories that a discount code applies to.
 
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import type { FacetOption } from '../../data/use-facets.ts';
 import type { DiscountValues } from './discount-values.ts';
 

@@ -1,12 +1,12 @@
 // Discount page: the form of a discount code, its end, its copy and the orders that used it.
 
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { AdminDiscount } from '../../../platform/api/admin-discounts.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
 import { useAction } from '../../../platform/forms/use-action.ts';
 import { withLanguage } from '../../../platform/language/language.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';

@@ -1,11 +1,11 @@
 // Uses of a discount code: the orders that name it, the newest first, page by page.
 
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminDiscountUses } from '../../../platform/api/admin-discounts.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
 import { useAction } from '../../../platform/forms/use-action.ts';
 import { LocalDate } from '../../../platform/language/local-date.tsx';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';

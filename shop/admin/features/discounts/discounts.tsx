@@ -2,8 +2,8 @@
 
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminDiscountRow } from '../../../platform/api/admin-discounts.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { buttonClass } from '../../../ui/button.tsx';

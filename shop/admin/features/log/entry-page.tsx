@@ -1,10 +1,10 @@
 // Entry page of the log: every value before and after, and the undo of a bulk act.
 
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isRecord } from '../../../platform/api/record.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
 import { useAction } from '../../../platform/forms/use-action.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';

@@ -2,8 +2,8 @@
 
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminLogRow } from '../../../platform/api/admin.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { ListPage } from '../../list/list-page.tsx';

@@ -1,9 +1,9 @@
 // Alternative texts of several pictures in one language, one below the other, saved as one act.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminMediaRow } from '../../../platform/api/admin-media.ts';
 import { directionOf, type Language } from '../../../platform/language/language.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MarkedField } from '../../../ui/marked-field.tsx';

@@ -1,8 +1,8 @@
 // Alternative texts field: the words for a picture, in all ten languages.
 
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { directionOf, languages, nativeName } from '../../../platform/language/language.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { MarkedField } from '../../../ui/marked-field.tsx';
 import { withAlt, type Alts } from '../../media/alts.ts';
 import type { MediaValues } from './media-values.ts';

@@ -1,10 +1,10 @@
 // Crop dialog: a frame over the picture, in a shape of the shop or a free one; the part within becomes a file of its own.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-image-crop';
 import type { AdminMediaRow } from '../../../platform/api/admin-media.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { Button } from '../../../ui/button.tsx';
 import { log } from '../../../platform/log.ts';

@@ -1,9 +1,9 @@
 // Deletion dialog of several files: each that is in use with its places, before they lose it.
 
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminMedia, AdminMediaRow } from '../../../platform/api/admin-media.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/pending.tsx';

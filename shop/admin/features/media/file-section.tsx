@@ -1,9 +1,9 @@
 // File section: the picture or video itself, its facts, and the buttons that give it another file.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminMediaRow } from '../../../platform/api/admin-media.ts';
 import { LocalDate } from '../../../platform/language/local-date.tsx';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { AdminMediaRow } from '../../../platform/api/admin-media.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { FocusDialog } from '../../media/focus-dialog.tsx';
 import { MediaThumbnail } from '../../media/media-thumbnail.tsx';

@@ -2,11 +2,11 @@
 
 import { useCallback, useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { AdminMedia } from '../../../platform/api/admin-media.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
 import { withLanguage } from '../../../platform/language/language.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';

@@ -1,11 +1,11 @@
 // Media screen: the files of the shop as a grid or a list, with their upload.
 
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import type { AdminMediaRow } from '../../../platform/api/admin-media.ts';
 import { languages, type Language } from '../../../platform/language/language.ts';
 import { LocalDate } from '../../../platform/language/local-date.tsx';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { log } from '../../../platform/log.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';

@@ -1,7 +1,7 @@
 // Place list: works, posts and settings that show a file, each with a link to where it can be changed.
 
-import { useTranslation } from 'react-i18next';
 import type { MediaPlace } from '../../../platform/api/admin-media.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 
 /** Nothing where there are none. */

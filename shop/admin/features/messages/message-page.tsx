@@ -1,12 +1,12 @@
 // Message page: the text that a visitor sent, the answer by mail, the administrators' note, and the answered state.
 
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { maxLength, object, picklist, pipe, string } from 'valibot';
 import { useQuery } from '../../../platform/api/use-query.ts';
 import { LocalDate, useFormatDate } from '../../../platform/language/local-date.tsx';
 import { withLanguage } from '../../../platform/language/language.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';

@@ -2,9 +2,9 @@
 
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminMessageRow } from '../../../platform/api/admin-messages.ts';
 import { LocalDate } from '../../../platform/language/local-date.tsx';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import type { ListColumn, ListDescription } from '../../list/list-description.ts';
 import { ListPage } from '../../list/list-page.tsx';
 

@@ -1,7 +1,7 @@
 // The dry run of a move: counts, differences of the schemas, and the consent to replace what the target has.
 
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Figures } from './figures.tsx';

@@ -1,7 +1,7 @@
 // Screen of moves: two projects, a check of both, the progress of the move, and its report.
 
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { refusalText } from '../../data/refusal-text.ts';
 import { DryRun } from './dry-run.tsx';

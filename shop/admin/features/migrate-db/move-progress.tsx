@@ -1,6 +1,6 @@
 // The progress of a move under way: a bar, what is left, and the button that stops it.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Figures } from './figures.tsx';

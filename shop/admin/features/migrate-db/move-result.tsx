@@ -1,6 +1,6 @@
 // The report of a move: errors with their details, checksums of tables and files, and the log.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { formatBytes } from '../../media/format-bytes.ts';
 import type { MoveEntry, MoveReport, MoveState } from './move-state.ts';

@@ -1,6 +1,6 @@
 // Fields of the two projects: address and service key of each, with the refusal at the field that it is about.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { Field } from '../../../ui/field.tsx';
 import type { ProjectInput } from './call-move.ts';
 import type { MoveRefusal } from './move-state.ts';

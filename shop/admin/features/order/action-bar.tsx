@@ -1,8 +1,8 @@
 // Action bar of an order: every lawful action as a button, and on a phone the main one where the thumb is.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminOrder } from '../../../platform/api/admin-order.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../frame/modal.tsx';
 import { ActionDialog } from './action-dialog.tsx';

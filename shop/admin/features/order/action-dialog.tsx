@@ -1,8 +1,8 @@
 // Dialog of an action on an order: what it needs to know, and the refusal with the order as it is by now.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminOrder } from '../../../platform/api/admin-order.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../frame/modal.tsx';
 import { ActionFields } from './action-fields.tsx';

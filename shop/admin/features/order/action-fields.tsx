@@ -1,6 +1,6 @@
 // Fields of the dialog of an action on an order: units by line, sums, words, the address.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { SelectField } from '../../../ui/select-field.tsx';

@@ -1,8 +1,8 @@
 // Note form: the shop's own words about an order, which its buyer never reads.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminOrder } from '../../../platform/api/admin-order.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AreaField } from '../../../ui/field.tsx';
 import { callAdmin } from '../../data/call-admin.ts';

@@ -1,8 +1,8 @@
 // Contents of an order: its lines with what became of their units, and its sums.
 
-import { useTranslation } from 'react-i18next';
 import type { AdminOrder } from '../../../platform/api/admin-order.ts';
 import type { Order } from '../../../platform/api/order.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { SumRow } from '../../../ui/sum-row.tsx';

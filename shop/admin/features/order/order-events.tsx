@@ -1,9 +1,9 @@
 // Timeline of an order, the latest first: its events with who caused each, the mails to its buyer, and the shop's own notes.
 
-import { useTranslation } from 'react-i18next';
 import type { AdminOrder } from '../../../platform/api/admin-order.ts';
 import { buyerEventKinds, makerEventKinds } from '../../../platform/api/order.ts';
 import type { OrderEvent } from '../../../platform/api/order.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { TextButton } from '../../../ui/text-button.tsx';

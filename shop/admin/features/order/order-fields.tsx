@@ -1,8 +1,8 @@
 // Order fields, from which the dialogs of actions are made: the units of a line, and a word or an amount.
 
-import { useTranslation } from 'react-i18next';
 import type { AdminOrder } from '../../../platform/api/admin-order.ts';
 import type { OrderLine } from '../../../platform/api/order.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { MarkedField } from '../../../ui/marked-field.tsx';
 import { openUnits, type DialogAction } from './order-actions.ts';

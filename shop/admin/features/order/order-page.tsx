@@ -1,11 +1,11 @@
 // Order page: the order as it is, the actions that it allows, and all that happened to it.
 
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addressLines } from '../../../platform/address/address-lines.ts';
 import type { AdminOrder } from '../../../platform/api/admin-order.ts';
 import type { Order } from '../../../platform/api/order.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { log } from '../../../platform/log.ts';
 import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';

@@ -1,7 +1,7 @@
 // Printables button of an order: its packing slip, label, pick list and invoice as PDF.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { log } from '../../../platform/log.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';

@@ -1,8 +1,8 @@
 // Basket of the stall: the works with their quantities, which a thumb changes, and the sum of each.
 
-import { useTranslation } from 'react-i18next';
 import type { Quote } from '../../../platform/api/quote.ts';
 import { titleWithOptions } from '../../../platform/language/option-list.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import type { StallItem } from './stall-draft.ts';

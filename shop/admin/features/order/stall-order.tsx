@@ -1,7 +1,7 @@
 // Stall order: works by search or scanned code, a buyer if there is one, and payment in cash or by card reader. The total and the button that
 // sells are where the thumb is.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';

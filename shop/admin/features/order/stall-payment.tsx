@@ -1,7 +1,7 @@
 // Payment at the stall: handed over or delivered, in which way it is paid, the change for cash, and the buyer where there is one.
 
-import { useTranslation } from 'react-i18next';
 import type { Quote } from '../../../platform/api/quote.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { MarkedField } from '../../../ui/marked-field.tsx';

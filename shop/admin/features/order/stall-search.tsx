@@ -1,9 +1,9 @@
 // Search of the stall: words find works; a scanner types a code and Enter, and the work is in the basket.
 
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FoundVariant } from '../../../platform/api/admin-order.ts';
 import { optionList } from '../../../platform/language/option-list.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { log } from '../../../platform/log.ts';
 import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { usePage } from '../../../platform/page/page.ts';

@@ -1,7 +1,7 @@
 // Run of an action on an order from its dialog, with the sentence for a refusal and the errors of its fields.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { log } from '../../../platform/log.ts';
 import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { usePage } from '../../../platform/page/page.ts';

@@ -1,9 +1,9 @@
 // Run of an action that has a place of its own on the order's page, without a dialog: a note, or a mail that is sent again.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminOrder } from '../../../platform/api/admin-order.ts';
 import type { DatabaseClient } from '../../../platform/api/database.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { log } from '../../../platform/log.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { AdminRefusal } from '../../data/call-admin.ts';

@@ -1,10 +1,10 @@
 // Failed jobs on the start page: the reason of each, and the choice to try it again or to discard it.
 
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { AdminOverview } from '../../../platform/api/admin.ts';
 import { useAction } from '../../../platform/forms/use-action.ts';
 import { useFormatDate } from '../../../platform/language/local-date.tsx';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { useShop } from '../../../platform/shop.ts';
 import { TextButton } from '../../../ui/text-button.tsx';

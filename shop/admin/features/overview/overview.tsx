@@ -1,9 +1,9 @@
 // Overview on the start page of the back office: orders, stock, translations and jobs that need attention.
 
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminOverview } from '../../../platform/api/admin.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';

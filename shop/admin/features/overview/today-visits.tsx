@@ -1,8 +1,8 @@
 // Today's visits on the start page, beside those of yesterday; a press leads to the statistics of today.
 
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../platform/api/use-query.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';

@@ -1,6 +1,6 @@
 // Access state: the ways to sign in that the server's configuration offers, which no form changes.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { useAuthSettings } from '../../../platform/session/use-auth-settings.ts';
 import { ConfigurationState } from './configuration-state.tsx';
 

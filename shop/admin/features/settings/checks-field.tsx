@@ -1,6 +1,6 @@
 // Checks field: several of a list, each a checkbox, such as the languages on sale.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 
 export interface ChecksFieldProps {
   readonly legend: string;

@@ -1,6 +1,6 @@
 // State of the server's configuration: names with on or off, or a word. Keys are never shown.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 
 export interface ConfigurationStateProps {
   readonly title: string;

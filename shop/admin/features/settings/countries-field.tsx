@@ -1,8 +1,8 @@
 // Countries field: the countries of a shipping zone as a list from which each can be removed, and a choice to add one.
 
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { listCountries } from '../../../platform/address/countries.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { Close } from '../../../ui/icons.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

@@ -2,7 +2,6 @@
 
 import type { TFunction } from 'i18next';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { listCountries } from '../../../platform/address/countries.ts';
 import type { AdminSettings } from '../../../platform/api/admin-settings.ts';
 import {
@@ -12,6 +11,7 @@ import {
   nativeName,
   type Language,
 } from '../../../platform/language/language.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import type { FormField } from '../../form/form-fields.tsx';
 import { ChecksField } from './checks-field.tsx';
 import { LanguageTexts } from './language-texts.tsx';

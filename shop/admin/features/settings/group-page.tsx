@@ -1,8 +1,8 @@
 // Page of a group of settings: a form over some columns of the settings.
 
 import { useMemo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminSettings } from '../../../platform/api/admin-settings.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { DetailPage } from '../../form/detail-page.tsx';

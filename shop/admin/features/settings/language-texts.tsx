@@ -1,8 +1,8 @@
 // Texts by language: a short text or a long one in each of the shop's languages, each under the language's own name.
 
 import { directionOf, languages, nativeName } from '../../../platform/language/language.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { AreaField, Field } from '../../../ui/field.tsx';
-import { useTranslation } from 'react-i18next';
 
 export interface LanguageTextsProps {
   readonly legend: string;

@@ -1,7 +1,6 @@
 // Previews of the shop's mails: each as its reader gets it, in each language, with a test sending to the administrator's own address.
 
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MailList, MailPreview, MailTest } from '../../../platform/api/admin-server.ts';
 import { isRecord } from '../../../platform/api/record.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
@@ -14,6 +13,7 @@ import {
   nativeName,
   type Language,
 } from '../../../platform/language/language.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { log } from '../../../platform/log.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';

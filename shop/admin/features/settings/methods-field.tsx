@@ -1,7 +1,7 @@
 // Methods field: the shipping methods of a zone, each with its delivery time, its rates and its names.
 
 import { get } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

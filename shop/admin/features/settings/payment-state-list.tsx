@@ -1,10 +1,10 @@
 // Payment state: each way to pay, whether it is offered and works, and the webhook of a provider. Keys are never shown.
 
 import { useCallback, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PaymentMethodState, PaymentState } from '../../../platform/api/admin-server.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
 import { LocalDate } from '../../../platform/language/local-date.tsx';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { useShop } from '../../../platform/shop.ts';
 import { LoadError } from '../../../ui/pending.tsx';

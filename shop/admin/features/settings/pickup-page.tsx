@@ -3,8 +3,8 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { AdminSettings } from '../../../platform/api/admin-settings.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { DetailPage } from '../../form/detail-page.tsx';
 import type { FormField } from '../../form/form-fields.tsx';

@@ -1,6 +1,6 @@
 // Rows field: a list of short rows in a form, such as rates, with a button for another one and one for each to remove it.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';

@@ -1,9 +1,9 @@
 // Settings detail: the page of what can be set, by its word in the address.
 
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminSettings } from '../../../platform/api/admin-settings.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { useShop } from '../../../platform/shop.ts';
 import { LoadError } from '../../../ui/pending.tsx';

@@ -1,6 +1,6 @@
 // Settings screen: the list of what can be set.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { settingsPages } from './settings-groups.ts';
 

@@ -3,9 +3,9 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { get, useController, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { array, object, pipe, regex, string, type GenericSchema } from 'valibot';
 import type { AdminSettings } from '../../../platform/api/admin-settings.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { callAdmin } from '../../data/call-admin.ts';

@@ -1,7 +1,7 @@
 // Zone list: the shipping zones with their countries and methods, each a link to its form.
 
-import { useTranslation } from 'react-i18next';
 import type { AdminSettings, AdminZone } from '../../../platform/api/admin-settings.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { buttonClass } from '../../../ui/button.tsx';

@@ -2,10 +2,10 @@
 
 import { useMemo } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { AdminSettings } from '../../../platform/api/admin-settings.ts';
 import { withLanguage } from '../../../platform/language/language.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { deleteRow } from '../../data/delete-row.ts';

@@ -1,6 +1,6 @@
 // Behaviour of visitors: what they did, and what they searched for without a result.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { BarTable } from '../../chart/bar-table.tsx';
 import { useStatistics } from './statistics-context.ts';
 import { useFormats } from './use-formats.ts';

@@ -1,7 +1,7 @@
 // Group of breakdowns under one heading: one is shown, the others by a press on their names.
 
 import { useId, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { Breakdown, type BreakdownProps } from './breakdown.tsx';
 import { DefinedTerm, type Term } from './defined-term.tsx';
 

@@ -1,8 +1,8 @@
 // Breakdown of the range by one dimension: bars in a table whose rows filter the rest, cut to the first ones.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StatisticsList, StatisticsRow } from '../../../platform/api/admin-statistics.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { BarTable } from '../../chart/bar-table.tsx';
 import { shareOf } from '../../chart/funnel-geometry.ts';
 import { TextButton } from '../../../ui/text-button.tsx';

@@ -1,7 +1,7 @@
 // Countries of the visitors: the map, and its table with the cities.
 
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { WhenSeen } from '../../chart/when-seen.tsx';
 import { WorldMap } from '../../chart/world-map.tsx';
 import { BreakdownGroup } from './breakdown-group.tsx';

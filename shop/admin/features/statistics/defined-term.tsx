@@ -1,7 +1,7 @@
 // Defined term of the statistics: a press on the word shows its definition beside it.
 
 import { Popover } from 'radix-ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import type { definitions } from '../../../platform/statistics/definitions.ts';
 
 export type Term = keyof typeof definitions;

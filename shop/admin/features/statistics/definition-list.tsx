@@ -1,6 +1,6 @@
 // Definitions of the statistics, all of them, with their version; the export names the same one.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { definitions, definitionsVersion } from '../../../platform/statistics/definitions.ts';
 import type { Term } from './defined-term.tsx';
 

@@ -1,6 +1,6 @@
 // Filters of the statistics as chips; a press takes one back.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { dimensions } from '../../../platform/statistics/definitions.ts';
 import { Close } from '../../../ui/icons.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';

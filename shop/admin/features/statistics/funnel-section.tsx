@@ -1,6 +1,6 @@
 // Funnel from a visit to an order, with what the orders brought.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { funnelSteps } from '../../../platform/statistics/definitions.ts';
 import { Funnel } from '../../chart/funnel.tsx';
 import { useStatistics } from './statistics-context.ts';

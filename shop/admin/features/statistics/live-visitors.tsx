@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect } from 'react';
 import { Popover } from 'radix-ui';
-import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../platform/api/use-query.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { callAdmin } from '../../data/call-admin.ts';
 import { useFormats } from './use-formats.ts';

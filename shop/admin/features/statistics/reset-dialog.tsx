@@ -1,8 +1,8 @@
 // Reset of the statistics: of today or of everything, after a confirmation that says what is lost.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../platform/forms/use-action.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { log } from '../../../platform/log.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { Button } from '../../../ui/button.tsx';

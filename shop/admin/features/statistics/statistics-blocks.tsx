@@ -1,6 +1,6 @@
 // Blocks of the statistics in the order of a maker's questions: how many, from where, what they read, what they bought.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EventSection, SearchSection } from './behaviour-section.tsx';
 import { BreakdownGroup } from './breakdown-group.tsx';

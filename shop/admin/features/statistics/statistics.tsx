@@ -1,8 +1,8 @@
 // Visitor statistics of the back office: one range, compared with another, in blocks whose numbers filter the rest.
 
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../platform/api/use-query.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadError } from '../../../ui/pending.tsx';

@@ -1,7 +1,7 @@
 // Chart of the range by hour or day: the measure that is pressed among the totals, and the compared range.
 
-import { useTranslation } from 'react-i18next';
 import type { StatisticsPoint } from '../../../platform/api/admin-statistics.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import type { LineChartPoint } from '../../chart/line-chart-points.ts';
 import { LineChart } from '../../chart/line-chart.tsx';
 import { useStatistics } from './statistics-context.ts';

@@ -1,7 +1,7 @@
 // Toolbar of the statistics: the range and the range to compare with, at the foot of the window on a phone, where the thumb is.
 
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import {
   rangeDays,
   type ComparisonChoice,

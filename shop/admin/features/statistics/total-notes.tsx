@@ -1,6 +1,6 @@
 // Notes below the totals: humans and bots, orders and revenue, each a filter; views over a limit, and how far the numbers are an estimate or a sum.
 
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { anyBot } from '../../../platform/statistics/definitions.ts';
 import { useStatistics } from './statistics-context.ts';
 import { useFormats } from './use-formats.ts';

@@ -1,12 +1,13 @@
 // Totals of the statistics: figures that are an estimate, or a sum of several months, say so in every language, and others do not.
 
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
 import type { AdminStatistics, StatisticsTotals } from '../../../platform/api/admin-statistics.ts';
 import { unreadSettings } from '../../../platform/api/settings.ts';
 import { languages, type Language } from '../../../platform/language/language.ts';
-import { createTexts, type TextFile } from '../../../platform/language/texts.ts';
+import { createTexts } from '../../../platform/language/texts.ts';
+import type { TextFile } from '../../../translation/translator.ts';
+import { TranslatorContext } from '../../../translation/use-translation.ts';
 import { PageContext } from '../../../platform/page/page.ts';
 import { parseStatisticsState } from './statistics-address.ts';
 import { StatisticsContext } from './statistics-context.ts';
@@ -53,19 +54,19 @@ function render(language: Language, sample: number, isSumOfPeriods = false): str
     value: statistics(sample, isSumOfPeriods),
   };
   return renderToString(
-    <I18nextProvider i18n={texts.in(language)}>
+    <TranslatorContext value={texts.in(language)}>
       <PageContext value={{ language, languageParameter: null, settings: unreadSettings }}>
         <StatisticsContext value={control}>
           <Totals comparedName="" />
         </StatisticsContext>
       </PageContext>
-    </I18nextProvider>,
+    </TranslatorContext>,
   );
 }
 
 test.each(languages)('in %s an estimate says so beside the totals', async (language) => {
   await texts.load(language, ['admin-statistics']);
-  const sentence = texts.in(language).getFixedT(language, 'admin-statistics')('estimate', {
+  const sentence = texts.in(language).translate('admin-statistics')('estimate', {
     share: 12,
   });
   const page = render(language, 12);
@@ -85,7 +86,7 @@ test.each(languages)(
   'in %s visitors of several months say that they are a sum',
   async (language) => {
     await texts.load(language, ['admin-statistics']);
-    const sentence = texts.in(language).getFixedT(language, 'admin-statistics')('sumOf.month');
+    const sentence = texts.in(language).translate('admin-statistics')('sumOf.month');
     expect(render(language, 1, true)).toContain(`<span>${sentence}</span>`);
     expect(render(language, 1)).not.toContain(sentence);
   },

@@ -1,8 +1,8 @@
 // Totals of the range: visitors large, everything else a step smaller, each with its change against the compared range. A press on a number draws it, or
 // filters the rest by it.
 
-import { useTranslation } from 'react-i18next';
 import type { StatisticsTotals } from '../../../platform/api/admin-statistics.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { bouncedVisit } from '../../../platform/statistics/definitions.ts';
 import { changeOf } from './change-of.ts';
 import { DefinedTerm, type Term } from './defined-term.tsx';

@@ -1,7 +1,7 @@
 // Parts of a group of breakdowns: their descriptions, each with the name of its dimension as its title.
 
-import { useTranslation } from 'react-i18next';
 import type { StatisticsList } from '../../../platform/api/admin-statistics.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import type { BreakdownProps, SecondColumn } from './breakdown.tsx';
 import type { Dimension } from './statistics-address.ts';
 

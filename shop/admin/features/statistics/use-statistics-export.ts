@@ -1,7 +1,7 @@
 // Export of the statistics as a file for spreadsheets: the days of the range under the filters, with the version of the definitions.
 
-import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../platform/forms/use-action.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { log } from '../../../platform/log.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { callAdmin } from '../../data/call-admin.ts';

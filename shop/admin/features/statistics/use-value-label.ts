@@ -1,8 +1,8 @@
 // Names of the values of a dimension in the reader's language: countries, languages, sources, channels, devices, events and works.
 
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { AdminStatistics } from '../../../platform/api/admin-statistics.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import {
   bouncedVisit,
   channels,

@@ -1,8 +1,8 @@
 // Works by what visitors did with them: views, hearts, carts and sales, sorted by a press on a column.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StatisticsWork } from '../../../platform/api/admin-statistics.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { useStatistics } from './statistics-context.ts';
 import { useFormats } from './use-formats.ts';

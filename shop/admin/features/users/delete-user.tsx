@@ -1,12 +1,12 @@
 // Dialog that deletes a user's account: its consequences, and the address as a confirmation.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { AdminUser } from '../../../platform/api/admin.ts';
 import { isolateLeftToRight, withLanguage } from '../../../platform/language/language.ts';
 import { useFormatDate } from '../../../platform/language/local-date.tsx';
 import { useSubmission } from '../../../platform/forms/use-submission.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { log } from '../../../platform/log.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';

@@ -1,9 +1,9 @@
 // Sign-in state of a user: ways to sign in, second factors, and the open sessions, which can be ended.
 
-import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '../../../platform/api/admin.ts';
 import { useAction } from '../../../platform/forms/use-action.ts';
 import { LocalDate } from '../../../platform/language/local-date.tsx';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { Button } from '../../../ui/button.tsx';
 import { callAdmin } from '../../data/call-admin.ts';

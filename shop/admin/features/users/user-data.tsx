@@ -1,8 +1,8 @@
 // Data of a user on request: the export of everything the shop knows, and the deletion of the account.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '../../../platform/api/admin.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { log } from '../../../platform/log.ts';
 import { useAction } from '../../../platform/forms/use-action.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';

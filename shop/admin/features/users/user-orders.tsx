@@ -1,8 +1,8 @@
 // Orders of a user: the latest, and a link to the list of all.
 
-import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '../../../platform/api/admin.ts';
 import { LocalDate } from '../../../platform/language/local-date.tsx';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';

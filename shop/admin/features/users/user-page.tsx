@@ -1,10 +1,10 @@
 // User page: role and access of an account, how it signs in, its sessions, its orders, its data and its deletion.
 
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { object, picklist } from 'valibot';
 import type { AdminUser } from '../../../platform/api/admin.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { useShop } from '../../../platform/shop.ts';
 import { LoadError } from '../../../ui/pending.tsx';

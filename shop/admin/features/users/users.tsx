@@ -1,10 +1,10 @@
 // Users screen: the list of accounts.
 
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import type { AdminUserRow } from '../../../platform/api/admin.ts';
 import { LocalDate } from '../../../platform/language/local-date.tsx';
+import { useTranslation } from '../../../translation/use-translation.ts';
 import type { ListColumn, ListDescription } from '../../list/list-description.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { roles } from './user-values.ts';

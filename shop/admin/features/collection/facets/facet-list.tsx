@@ -2,9 +2,9 @@
 
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminFacetRow, FacetName } from '../../../../platform/api/admin-facets.ts';
 import { languages, type Language } from '../../../../platform/language/language.ts';
+import { useTranslation } from '../../../../translation/use-translation.ts';
 import { ShopLink } from '../../../../platform/page/link.tsx';
 import { usePage } from '../../../../platform/page/page.ts';
 import { buttonClass } from '../../../../ui/button.tsx';

@@ -2,11 +2,11 @@
 
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { AdminFacet, FacetName } from '../../../../platform/api/admin-facets.ts';
 import { useQuery } from '../../../../platform/api/use-query.ts';
 import { languages, nativeName, withLanguage } from '../../../../platform/language/language.ts';
+import { useTranslation } from '../../../../translation/use-translation.ts';
 import { ShopLink } from '../../../../platform/page/link.tsx';
 import { usePage } from '../../../../platform/page/page.ts';
 import { useShop } from '../../../../platform/shop.ts';

@@ -1,7 +1,7 @@
 // Use of a category or a colour: what its deletion changes, and what its works get instead.
 
-import { useTranslation } from 'react-i18next';
 import type { AdminFacetUse, FacetName } from '../../../../platform/api/admin-facets.ts';
+import { useTranslation } from '../../../../translation/use-translation.ts';
 import type { FacetOption } from '../../../data/use-facets.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 

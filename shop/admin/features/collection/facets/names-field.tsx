@@ -1,7 +1,6 @@
 // Names field: the name of a category or a colour in every language, each with its state beside the original.
 
 import { useWatch, type Path, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import {
   defaultLanguage,
   directionOf,
@@ -9,6 +8,7 @@ import {
   nativeName,
   type Language,
 } from '../../../../platform/language/language.ts';
+import { useTranslation } from '../../../../translation/use-translation.ts';
 import { MarkedField } from '../../../../ui/marked-field.tsx';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import { textName } from '../../../form/text-state.ts';

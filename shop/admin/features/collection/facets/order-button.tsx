@@ -1,9 +1,9 @@
 // Order button: opens a dialog in which the categories or the colours are put into another order, which is saved as one act with an undo.
 
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminFacetRow, FacetName } from '../../../../platform/api/admin-facets.ts';
 import { useAction } from '../../../../platform/forms/use-action.ts';
+import { useTranslation } from '../../../../translation/use-translation.ts';
 import { log } from '../../../../platform/log.ts';
 import { useShop } from '../../../../platform/shop.ts';
 import { Button } from '../../../../ui/button.tsx';

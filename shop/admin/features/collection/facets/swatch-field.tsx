@@ -1,7 +1,7 @@
 // Swatch field: the value of a colour, chosen in the browser's own picker or typed.
 
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../translation/use-translation.ts';
 import { Field } from '../../../../ui/field.tsx';
 import type { FacetValues } from './facet-values.ts';
 

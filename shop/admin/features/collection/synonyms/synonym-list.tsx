@@ -2,9 +2,9 @@
 
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdminSynonymRow } from '../../../../platform/api/admin-synonyms.ts';
 import { languages, nativeName } from '../../../../platform/language/language.ts';
+import { useTranslation } from '../../../../translation/use-translation.ts';
 import { ShopLink } from '../../../../platform/page/link.tsx';
 import { buttonClass } from '../../../../ui/button.tsx';
 import type { ListDescription } from '../../../list/list-description.ts';
