@@ -17,6 +17,7 @@ import { createWishlistStore } from './features/wishlist/wishlist-store.ts';
 import { createApi } from './platform/api/api.ts';
 import { createChannels } from './platform/channels/channels.ts';
 import { createCustomerClient } from './platform/api/customer-client.ts';
+import type { ScreenHandle } from './platform/page/description.ts';
 import { readPageData } from './platform/page/page-data.ts';
 import { readPreference } from './platform/language/preference.ts';
 import { memoizeAsync } from './platform/api/memoize-async.ts';
@@ -157,7 +158,9 @@ async function fetchScreens(all: RouteObject[]): Promise<void> {
   for (const { route } of matchRoutes(all, location) ?? []) {
     if (typeof route.lazy !== 'object') continue;
     const { Component, handle } = route.lazy;
-    Object.assign(route, { Component: await Component?.(), handle: await handle?.() });
+    const [own, loaded] = [await handle?.(), data.router.loaderData?.[route.id ?? '']];
+    Object.assign(route, { Component: await Component?.(), handle: own });
+    if (loaded !== undefined) await (own as ScreenHandle<unknown> | undefined)?.prepare?.(loaded);
     delete route.lazy;
   }
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { unusedRouterParts } from './unused-router-parts.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -27,12 +28,13 @@ const firstVisit = [
   'features/wishlist/(?:wishlist-button|wishlist|wishlist-context|wishlist-store)',
   'platform/api/(?:api|customer-client|memoize-async|product|record|settings)',
   'platform/(?:language/(?:language|preference|texts)|money/(?:money|price)|session/session|storage/storage|forms/normalize-text)',
-  'platform/page/(?:description|link|listing|online|page|page-data|picture-source)',
+  'platform/channels/(?:use-channel|use-offers)',
+  'platform/page/(?:description|link|listing|online|page|page-data|picture-source|saves-data|summary)',
   'platform/(?:delivery/(?:use-business-days|use-selected-country)|statistics/(?:load-tracker|report-event))',
   'platform/(?:log|shop|store|toasts|use-required-context)',
   'routes/(?:connection|describe-page|layout|layout-loader|routes|screen|screen-error|shop-root|use-document-head)',
   'translation/(?:translator|use-translation)',
-  'ui/(?:button|icons|menu-button|lazy-part|picture|swatch)',
+  'ui/(?:button|icons|menu-button|lazy-part|picture|swatch|title|empty-state)',
 ];
 const firstModules = new RegExp(`/shop/(?:${firstVisit.join('|')})\\.tsx?$`);
 
@@ -44,28 +46,10 @@ const forms =
  * no others of theirs.
  */
 const sums = /shop\/ui\/(?:pending|sum-row)\./;
-/** Code that screens share that put something into the cart or name its lines, with the query of works viewed before. */
+/** Code that screens share that put something into the cart or name its lines. */
 const lines =
-  /shop\/(?:features\/cart\/(?:cart-rules|offer)|platform\/(?:language\/option-list|api\/use-query))\./;
+  /shop\/(?:features\/cart\/(?:cart-rules|offer|quantity-field)|platform\/language\/option-list)\./;
 const orders = /shop\/(?:features\/(?:checkout|orders)\/|platform\/api\/order\.)/;
-
-/**
- * The router names its components for React's own tools, which counts as a use of them: without the names, those that no page draws
- * leave the first load, 3.5 KB in Brotli.
- */
-const unusedRouterParts: Plugin = {
-  name: 'unused-router-parts',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules\/react-router\/dist\// },
-    handler: (code) => ({
-      code: code
-        .replaceAll(/^\w+\.displayName = "[\w.]+";$/gm, '')
-        .replaceAll(/\bReact\$?\d*\.forwardRef\(/g, '/* @__PURE__ */ $&'),
-      map: null,
-    }),
-  },
-};
 
 /**
  * Vite wraps every lazy import in a function that fetches its style sheets first: 0.5 KB of the first load in Brotli. The document links
@@ -88,7 +72,7 @@ const lazyImportsWithoutStyles: Plugin = {
 export default defineConfig(({ mode }) => ({
   root,
   appType: 'custom',
-  plugins: [react(), tailwindcss(), unusedRouterParts, lazyImportsWithoutStyles],
+  plugins: [react(), tailwindcss(), unusedRouterParts(), lazyImportsWithoutStyles],
   build: { target: 'es2023', reportCompressedSize: false, emptyOutDir: true },
   environments: {
     client: {

@@ -5,7 +5,7 @@ import { figuresOfScreens } from '../figures-of-screens.ts';
 import { atMost } from '../figures.ts';
 import type { Figure, Measure } from '../performance-promise.ts';
 
-const kilobytesMax = 120;
+const kilobytesMax = 105;
 const screens = { home: '/', list: '/collection', product: '/product/1', cart: '/cart' } as const;
 /** Time after the last request in which files that are fetched ahead still belong to the first load. */
 const quietMs = 1000;

@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router';
 import { PostView } from '../features/blog/post-view.tsx';
 import { PreviewBar } from '../features/preview/preview-bar.tsx';
 import { PreviewRefusal } from '../features/preview/preview-refusal.tsx';
+import { OptionChoosers } from '../features/product/option-choosers.tsx';
 import { ProductView } from '../features/product/product-view.tsx';
 import { useVariantChoice } from '../features/product/use-variant-choice.ts';
 import type { Preview } from '../platform/api/preview.ts';
@@ -39,5 +40,9 @@ export function Component() {
 /** Nothing can be put into the cart. */
 function ProductPreview({ product }: { readonly product: Product }) {
   const { variant, select } = useVariantChoice(product);
-  return <ProductView product={product} variant={variant} onSelect={select} addToCart={null} />;
+  const choosers =
+    product.options.length === 0 || variant === null ? null : (
+      <OptionChoosers product={product} variant={variant} onSelect={select} />
+    );
+  return <ProductView product={product} variant={variant} choosers={choosers} addToCart={null} />;
 }

@@ -5,6 +5,10 @@ import { AddToCart } from '../features/cart/add-to-cart.tsx';
 import { toOffer } from '../features/cart/offer.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { ProductNotFound } from '../features/product/product-not-found.tsx';
+import {
+  LoadedOptionChoosers,
+  loadOptionChoosers,
+} from '../features/product/loaded-option-choosers.tsx';
 import { loadProduct, type ProductData } from '../features/product/load-product.ts';
 import { ProductView, RelatedProducts } from '../features/product/product-view.tsx';
 import { useVariantChoice } from '../features/product/use-variant-choice.ts';
@@ -19,6 +23,7 @@ import { useShop } from '../platform/shop.ts';
 import { summarize } from '../platform/page/summary.ts';
 
 export const handle: ScreenHandle<ProductData> = {
+  prepare: ({ product }) => loadOptionChoosers(product),
   describe: ({ product }, { t }) => {
     if (product === null) {
       const title = t('product:notFound.title');
@@ -64,7 +69,11 @@ function ProductScreen({ product }: { product: Product }) {
       <ProductView
         product={product}
         variant={variant}
-        onSelect={select}
+        choosers={
+          selected === undefined || variant === null ? null : (
+            <LoadedOptionChoosers product={product} variant={variant} onSelect={select} />
+          )
+        }
         addToCart={
           <AddToCart
             key={`${product.id} ${variant?.id}`}

@@ -3,6 +3,7 @@
 import type { Api } from '../../platform/api/api.ts';
 import type { Language } from '../../platform/language/language.ts';
 import type { Product } from '../../platform/api/product.ts';
+import { loadOptionChoosers } from './loaded-option-choosers.tsx';
 
 export interface ProductData {
   /** Null when there is no such product, or it is not published. */
@@ -17,5 +18,7 @@ export async function loadProduct(
   signal: AbortSignal,
 ): Promise<ProductData> {
   if (id === undefined || !/^[1-9]\d{0,14}$/.test(id)) return { product: null };
-  return { product: await api.getProduct(Number(id), language, signal) };
+  const product = await api.getProduct(Number(id), language, signal);
+  await loadOptionChoosers(product);
+  return { product };
 }

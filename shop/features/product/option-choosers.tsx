@@ -11,12 +11,8 @@ import { usePage } from '../../platform/page/page.ts';
 import { pictureOf } from '../../platform/page/picture-source.ts';
 import { productPath, type Product, type ProductVariant } from '../../platform/api/product.ts';
 import { Picture } from '../../ui/picture.tsx';
-import {
-  optionGroups,
-  variantOptions,
-  type OptionGroup,
-  type ValueChoice,
-} from './variant-choice.ts';
+import { optionGroups, type OptionGroup, type ValueChoice } from './option-groups.ts';
+import { variantOptions } from './variant-choice.ts';
 
 export interface OptionChoosersProps {
   readonly product: Product;

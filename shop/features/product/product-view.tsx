@@ -12,7 +12,6 @@ import type { Product, ProductVariant } from '../../platform/api/product.ts';
 import { availabilityOf } from './availability.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import { Gallery } from './gallery.tsx';
-import { OptionChoosers } from './option-choosers.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ShareButton } from './share-button.tsx';
 import { variantPictures } from './variant-choice.ts';
@@ -23,7 +22,8 @@ export interface ProductViewProps {
   readonly product: Product;
   /** The selected variant; null where none is sold. */
   readonly variant: ProductVariant | null;
-  readonly onSelect: (variant: ProductVariant) => void;
+  /** Choosers of its variants, where it has several. */
+  readonly choosers: ReactNode;
   /** Puts the variant into the cart; on a narrow page it stays at the foot of the window. */
   readonly addToCart: ReactNode;
   /** Puts the product onto the wishlist. */
@@ -34,7 +34,7 @@ export interface ProductViewProps {
 export function ProductView({
   product,
   variant,
-  onSelect,
+  choosers,
   addToCart,
   addToWishlist,
 }: ProductViewProps) {
@@ -63,11 +63,7 @@ export function ProductView({
           <p lang={foreign} className="measure mt-6 whitespace-pre-line">
             {product.description}
           </p>
-          {product.options.length > 0 && variant !== null && (
-            <div className="mt-8">
-              <OptionChoosers product={product} variant={variant} onSelect={onSelect} />
-            </div>
-          )}
+          {choosers !== null && <div className="mt-8">{choosers}</div>}
           <output className="mt-8 flex items-center gap-2.5 text-small">
             <span
               aria-hidden

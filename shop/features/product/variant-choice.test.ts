@@ -2,13 +2,8 @@
 
 import { expect, test } from 'vitest';
 import type { ProductPicture, ProductVariant } from '../../platform/api/product.ts';
-import {
-  nearestVariant,
-  optionGroups,
-  selectedVariant,
-  variantOptions,
-  variantPictures,
-} from './variant-choice.ts';
+import { nearestVariant, optionGroups } from './option-groups.ts';
+import { selectedVariant, variantOptions, variantPictures } from './variant-choice.ts';
 
 const [small, large] = [1, 2];
 const [bare, oak, black] = [1, 2, 3];

@@ -1,6 +1,6 @@
 // Watch over the session of an open page: when it is ended elsewhere, the accounts service is asked about it.
 
-import { readAnew } from '../../platform/channels/read-anew.ts';
+import { logSwallowed } from '../../platform/log.ts';
 import { useChannel } from '../../platform/channels/use-channel.ts';
 import { useSession, useSessionStore, type SessionStore } from '../../platform/session/session.ts';
 import { sessionIdOf } from './session-id.ts';
@@ -15,7 +15,11 @@ export function SessionWatch(): null {
   const store = useSessionStore();
   const account = 'person' in session ? session.person.id : null;
   const check = (ended: unknown): void => {
-    void readAnew(() => checkSession(store, ended), signOutMs, asLongAsThePage.signal);
+    void import('../../platform/channels/read-anew.ts').then(
+      ({ readAnew }) =>
+        readAnew(() => checkSession(store, ended), signOutMs, asLongAsThePage.signal),
+      (cause: unknown) => logSwallowed('The part that reads anew could not be fetched', cause),
+    );
   };
   useChannel(account === null ? null : `account:${account}`, {
     onMessage: ({ payload }) => check(payload),

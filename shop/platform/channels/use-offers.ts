@@ -1,7 +1,7 @@
 // Offers hooks: price and stock of shown products are read anew when they have changed while somebody looks at them.
 
 import { useEffect, useRef, useState } from 'react';
-import { readAnew } from './read-anew.ts';
+import { logSwallowed } from '../log.ts';
 import { useChannel } from './use-channel.ts';
 
 /** Pages that show the same product read it anew at different moments of this span, so that one sale is no crowd. */
@@ -17,7 +17,10 @@ export function useOffers(
     reading.current?.abort();
     const abort = new AbortController();
     reading.current = abort;
-    void readAnew(read, Math.random() * spreadMs, abort.signal);
+    void import('./read-anew.ts').then(
+      ({ readAnew }) => readAnew(read, Math.random() * spreadMs, abort.signal),
+      (cause: unknown) => logSwallowed('The part that reads anew could not be fetched', cause),
+    );
   };
   useEffect(() => () => reading.current?.abort(), []);
   useChannel(productIds.length === 0 ? null : 'catalogue', {

@@ -20,6 +20,8 @@ export interface Description {
 /** The `handle` that a screen's module exports, besides its `Component`. */
 export interface ScreenHandle<Data> {
   describe(data: Data, context: DescribeContext): Description;
+  /** Fetches parts that this data needs, before the page that the server drew with it is hydrated. */
+  prepare?(data: Data): Promise<void>;
 }
 
 export interface DescribeContext {

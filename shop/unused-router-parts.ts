@@ -1,0 +1,86 @@
+// Build plugin: parts of React Router that the shop never reaches leave the browser's bundle, 8 KB in Brotli of the first load.
+// No bundler can see that they are unused, because the router's one function holds them all.
+
+import type { Plugin } from 'vite';
+
+const refuse = '{ throw new Error("This part of the router is not in the build."); }';
+
+/** New bodies of functions of the library, by their names. */
+const bodies: Readonly<Record<string, string>> = {
+  // The shop's forms speak to the backend themselves: no route has an action, and no component a fetcher.
+  handleAction: refuse,
+  handleFetcherAction: refuse,
+  handleFetcherLoader: refuse,
+  fetch: refuse,
+  normalizeNavigateOptions: '{ return { path: arguments[1] }; }',
+  // All routes are known from the start, and none redirects: addresses that moved are answered by the server.
+  discoverRoutes: refuse,
+  patchRoutesImpl: refuse,
+  startRedirectNavigation: refuse,
+  // Nothing listens to the router's own steps.
+  getRouteInstrumentationUpdates: refuse,
+  instrumentClientSideRouter: refuse,
+  // Server errors come in the shop's own page data.
+  deserializeErrors: refuse,
+  // There are no server components, whose errors these would read.
+  decodeRouteErrorResponseDigest: '{}',
+  RSCErrorHandler: '{ return arguments[0].children; }',
+};
+
+/**
+ * Takes the parts out of the build for browsers.
+ *
+ * @throws Error at the end of the build where the library has a function no more, or has it twice
+ */
+export function unusedRouterParts(): Plugin {
+  const replaced: string[] = [];
+  return {
+    name: 'unused-router-parts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /node_modules\/react-router\/dist\// },
+      handler(code) {
+        let changed = code;
+        for (const { name, start, end } of functionsIn(this.parse(code)).toReversed()) {
+          changed = changed.slice(0, start) + (bodies[name] ?? '') + changed.slice(end);
+          replaced.push(name);
+        }
+        return { code: withoutNames(changed), map: null };
+      },
+    },
+    buildEnd(error) {
+      const expected = Object.keys(bodies).toSorted().join(', ');
+      const found = replaced.toSorted().join(', ');
+      if (error === undefined && found !== expected)
+        this.error(`The router should have had the functions ${expected}, and had ${found}.`);
+    },
+  };
+}
+
+/** The router names its components for React's own tools, which counts as a use of those that no page draws. */
+const withoutNames = (code: string): string =>
+  code
+    .replaceAll(/^\w+\.displayName = "[\w.]+";$/gm, '')
+    .replaceAll(/\bReact\$?\d*\.forwardRef\(/g, '/* @__PURE__ */ $&');
+
+interface Body {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Bodies of the listed functions, in the order of the file. */
+function functionsIn(node: unknown): Body[] {
+  if (Array.isArray(node)) return node.flatMap(functionsIn);
+  if (!isRecord(node)) return [];
+  const { type, id, body } = node;
+  if (type === 'FunctionDeclaration' && isRecord(id) && isRecord(body)) {
+    const name = String(id['name']);
+    if (name in bodies) return [{ name, start: Number(body['start']), end: Number(body['end']) }];
+  }
+  return Object.values(node).flatMap(functionsIn);
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
