@@ -11,6 +11,11 @@ export interface Connection {
   readonly database: string;
   /** The hosts of a cluster, of which the one that accepts writes counts in the place of `host` and `port`. */
   readonly hosts?: DatabaseHosts;
+  /**
+   * The way to the server itself, for what lasts longer than a transaction: only a connection has it that leads to a pooler, which hands each
+   * transaction to another connection.
+   */
+  readonly direct?: Connection;
   /** TLS: `true` checks the certificate, an object is handed to Node's `tls.connect`. */
   readonly ssl?: boolean | { readonly rejectUnauthorized?: boolean; readonly ca?: string };
 }

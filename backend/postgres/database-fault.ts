@@ -15,7 +15,8 @@ export function statementFault(error: unknown): Error {
   if (error instanceof RangeError) return error;
   if (!(error instanceof ServerError)) return new DatabaseUnreachable('connection', error);
   const code = error.code ?? 'XX000';
-  if (connectionLost.has(code)) return new DatabaseUnreachable('connection', error);
+  if (connectionLost.has(code) || isPoolerLoss(error))
+    return new DatabaseUnreachable('connection', error);
   return new DatabaseError({
     code,
     message: error.message,
@@ -27,6 +28,10 @@ export function statementFault(error: unknown): Error {
     schema: error.schema ?? null,
   });
 }
+
+/** Whether a pooler, which has only a protocol's violation to say it with, has no connection to the server any more. */
+export const isPoolerLoss = ({ code, severity }: ServerError): boolean =>
+  code?.startsWith('08') === true && severity === 'FATAL';
 
 /** The fault of an attempt to get a connection: whatever the server said, it did not let us in. */
 export function connectFault(error: unknown): DatabaseUnreachable {

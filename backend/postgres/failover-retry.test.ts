@@ -1,13 +1,14 @@
 /** Retries while the database is unreachable, and the search for the host that accepts writes. */
 import { DatabaseError as ServerError } from 'pg';
 import { expect, test } from 'vitest';
+import { statementFault } from './database-fault.ts';
 import { createDatabaseHosts } from './database-hosts.ts';
 import type { HostAddress } from './database-hosts.ts';
 import { DatabaseUnreachable } from './database.ts';
 import { retryWhileUnreachable } from './failover-retry.ts';
 
-const serverError = (code: string): ServerError =>
-  Object.assign(new ServerError('no', 2, 'error'), { code });
+const serverError = (code: string, severity = 'ERROR'): ServerError =>
+  Object.assign(new ServerError('no', 2, 'error'), { code, severity });
 const unreachable = (cause: unknown): DatabaseUnreachable =>
   new DatabaseUnreachable('connection', cause);
 
@@ -29,6 +30,8 @@ test.for([
   ['a server that stops', unreachable(serverError('57P01'))],
   ['a server that starts', unreachable(serverError('57P03'))],
   ['no free connection', unreachable(serverError('53300'))],
+  ['a pooler that lost its server', statementFault(serverError('08P01', 'FATAL'))],
+  ['a pooler that finds no server', unreachable(serverError('08P01', 'FATAL'))],
 ] as const)('%s is tried again', async ([, error]) => {
   const { attempt, attempts } = failing(2, error);
   expect(await retryWhileUnreachable(attempt, { patienceMs: 10_000 })).toBe('done');
@@ -40,6 +43,7 @@ test.for([
   ['an unknown database', unreachable(serverError('3D000'))],
   ['a full queue', new DatabaseUnreachable('pool-timeout', null)],
   ['an error of a statement', new Error('bug')],
+  ['a statement with too few values', statementFault(serverError('08P01'))],
 ] as const)('%s is final', async ([, error]) => {
   const { attempt, attempts } = failing(2, error);
   await expect(retryWhileUnreachable(attempt, { patienceMs: 10_000 })).rejects.toBe(error);

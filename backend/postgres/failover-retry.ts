@@ -1,6 +1,7 @@
 /** Retries of what is safe to repeat while a database restarts, or its cluster appoints another primary. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError as ServerError } from 'pg';
+import { isPoolerLoss } from './database-fault.ts';
 import type { DatabaseHosts } from './database-hosts.ts';
 import { DatabaseUnreachable } from './database.ts';
 
@@ -41,5 +42,6 @@ export async function retryWhileUnreachable<Result>(
 /** Whether the database could not be reached, for a reason that may pass. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof DatabaseUnreachable) || error.reason !== 'connection') return false;
-  return !(error.cause instanceof ServerError) || passing.has(error.cause.code ?? '');
+  const { cause } = error;
+  return !(cause instanceof ServerError) || passing.has(cause.code ?? '') || isPoolerLoss(cause);
 }

@@ -10,7 +10,7 @@ import type { RetryOptions } from './failover-retry.ts';
 import { listen } from './listen.ts';
 import type { Listener } from './listen.ts';
 import { RowClient } from './row-stream.ts';
-import { Session, beginStatement, faultUnder } from './session.ts';
+import { Session, beginStatement, faultUnder, unnamed } from './session.ts';
 
 /** Connections of a pool. */
 export interface ConnectionCounts {
@@ -88,7 +88,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
     transaction: (work, options = {}) =>
       withSession(options.signal, (session) => runTransaction(session, work, options)),
     async listen(channel, onNotice, onReconnect) {
-      const config = clientConfig(connection, `${applicationName} listen`);
+      const config = clientConfig(connection.direct ?? connection, `${applicationName} listen`);
       const listener = await listen(config, channel, onNotice, onReconnect);
       listeners.add(listener);
       return listener;
@@ -136,6 +136,7 @@ async function runTransaction<Result>(
 
   function send(statements: readonly Statement[]): Promise<readonly Rows[]> {
     // One after the other, also when `work` does not wait.
+    // A stale plan cannot be made anew in the middle of a transaction, so statements are not kept by name there.
     const results = last.then(() => session.send(statements.map(unnamed), signal));
     last = results.catch((error: unknown) => {
       failure ??= { error };
@@ -166,9 +167,4 @@ async function runTransaction<Result>(
     await session.rollBack();
     throw error;
   }
-}
-
-/** A stale plan cannot be made anew in the middle of a transaction, so statements are not kept by name there. */
-function unnamed({ text, values = [] }: Statement): Statement {
-  return { text, values };
 }

@@ -19,6 +19,10 @@ export type RefusalCode =
   | 'database-url-invalid'
   /** Nothing answers at `DATABASE_URL`, or it does not let us in. */
   | 'database-unreachable'
+  /** The pooler at `DATABASE_URL` does not let the account of requests in. */
+  | 'pooler-unreachable'
+  /** The pooler at `DATABASE_URL` leads to another database than the direct address. */
+  | 'pooler-elsewhere'
   /** The server at `DATABASE_URL` is older than Atelier can use. */
   | 'database-too-old'
   /** The account of `DATABASE_URL` may not do what has to be done once. */

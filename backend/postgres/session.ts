@@ -24,10 +24,13 @@ export class Session {
   broken = false;
   readonly #client: Client;
   readonly #connection: Connection;
+  /** Over a pooler each transaction meets another connection, whose plans are not ours. */
+  readonly #isPooled: boolean;
   readonly #prepared = new PreparedStatements();
 
   constructor(client: Client, connection: Connection) {
     this.#client = client;
+    this.#isPooled = connection.direct !== undefined;
     // Of several hosts the client has chosen one, which is the one to ask about it.
     this.#connection = { ...connection, host: client.host, port: client.port };
     client.on('error', () => {
@@ -42,7 +45,8 @@ export class Session {
   ): Promise<readonly Rows[]> {
     const run = (): Promise<readonly Rows[]> => this.#runPipeline(statements, options);
     const { onProcessorTime } = options;
-    if (onProcessorTime === undefined) return run();
+    // A pooler tells a process of its own making.
+    if (onProcessorTime === undefined || this.#isPooled) return run();
     return withProcessorTime(this.#connection, this.#client, onProcessorTime, run);
   }
 
@@ -78,7 +82,8 @@ export class Session {
     signal: AbortSignal | undefined,
   ): Promise<readonly Rows[]> {
     signal?.throwIfAborted();
-    const submission = new PipelineSubmission(statements, this.#prepared);
+    const sent = this.#isPooled ? statements.map(unnamed) : statements;
+    const submission = new PipelineSubmission(sent, this.#prepared);
     this.#client.query(submission);
     if (signal === undefined) return await submission.results;
     const ended = submission.results.then(
@@ -138,4 +143,9 @@ function wrap(
   }
   if (options.readOnly === true) return { statements: [readOnlyStatement, ...statements], from: 1 };
   return { statements, from: 0 };
+}
+
+/** The statement without its name, so that the server keeps no plan of it. */
+export function unnamed({ name: _name, ...statement }: Statement): Statement {
+  return statement;
 }

@@ -8,6 +8,7 @@ import type { Connection } from './connection.ts';
 import { DatabaseClient } from './database-client.ts';
 import { createDatabaseHosts } from './database-hosts.ts';
 import { DatabaseError } from './database.ts';
+import { throughPooler } from './pooler.ts';
 import { parseDatabaseUrl } from './database-url.ts';
 import type { DatabaseAddress } from './database-url.ts';
 import { derivedPassword } from './passwords.ts';
@@ -17,7 +18,10 @@ import { ScriptError, openScriptSession } from './script-session.ts';
 import type { ScriptSession } from './script-session.ts';
 
 export interface ExternalOptions {
+  /** The server itself. */
   readonly databaseUrl: string;
+  /** A pooler in front of it, which may hand each transaction to another connection. */
+  readonly poolerUrl?: string;
   /** The time to wait for a server that does not respond yet; 5 s by default. */
   readonly patienceMs?: number;
   readonly log?: (line: string) => void;
@@ -48,8 +52,12 @@ export async function startExternal(options: ExternalOptions): Promise<PostgresS
   await applyBaseline(connection, authenticator).catch((error: unknown) => {
     throw lacksRights(error, connection) ?? error;
   });
+  const direct = { ...connection, ...authenticator };
+  const pooled =
+    options.poolerUrl === undefined ? undefined : await throughPooler(options.poolerUrl, direct);
   return {
-    connection: (role) => (role === 'admin' ? connection : { ...connection, ...authenticator }),
+    connection: (role) => (role === 'admin' ? connection : (pooled?.(direct) ?? direct)),
+    ...(pooled === undefined ? {} : { pooled }),
     stop: () => Promise.resolve(),
   };
 }

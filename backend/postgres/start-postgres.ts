@@ -10,16 +10,19 @@ import { startExternal } from './start-external.ts';
 export interface PostgresOptions extends EmbeddedOptions {
   /** `DATABASE_URL`; unset or empty means embedded. */
   readonly databaseUrl?: string | undefined;
+  /** A pooler in front of the server at `databaseUrl`, for requests. */
+  readonly poolerUrl?: string | undefined;
   /** Inspects the database before anything in it is changed, and throws to leave it as it is. */
   readonly inspect?: (session: ScriptSession) => Promise<void>;
 }
 
 /** Throws `Refusal` with what happened, why, and what to do. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
-  const { databaseUrl, inspect, ...embedded } = options;
+  const { databaseUrl, poolerUrl, inspect, ...embedded } = options;
   if (databaseUrl !== undefined && databaseUrl !== '') {
     return await startExternal({
       databaseUrl,
+      ...(poolerUrl === undefined ? {} : { poolerUrl }),
       ...(options.log === undefined ? {} : { log: options.log }),
       ...(inspect === undefined ? {} : { inspect }),
     });

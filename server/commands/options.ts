@@ -36,13 +36,17 @@ export function textOption(call: CommandContext, name: string): string | undefin
   return typeof value === 'string' ? value : undefined;
 }
 
-/** `--database-url` replaces DATABASE_URL. */
+/** `--database-url` replaces DATABASE_URL, with the direct address that belongs to it. */
 function settingsOf(call: CommandContext): Settings {
   const databaseUrl = textOption(call, 'database-url');
   const read = readSettings(
     databaseUrl === undefined
       ? call.environment
-      : { ...call.environment, DATABASE_URL: databaseUrl },
+      : {
+          ...call.environment,
+          DATABASE_URL: databaseUrl,
+          DATABASE_DIRECT_URL: undefined,
+        },
   );
   if ('settings' in read) return read.settings;
   throw new KnownFault('settings_invalid', read.problems.map(describeProblem).join('\n'));

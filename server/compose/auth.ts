@@ -53,7 +53,8 @@ export async function openAuth(options: {
   readonly cleanup: Cleanup;
 }): Promise<Accounts> {
   const { server, project, settings, authSettings, delivery, keys, log, cleanup } = options;
-  const connection = await applyAuthSchema(server.connection('admin'));
+  const owner = await applyAuthSchema(server.connection('admin'));
+  const connection = server.pooled?.(owner) ?? owner;
   const database = openDatabase({
     connection,
     poolSize: connectionBudget.accounts,

@@ -154,9 +154,9 @@ async function openServer({
   Parameters<typeof startBackend>[0],
   'project' | 'settings' | 'onProgress' | 'log' | 'cleanup'
 >): Promise<PostgresServer> {
-  const { databaseUrl } = settings;
+  const { databaseUrl, poolerUrl } = settings;
   const { dataFolder } = project;
-  const server = await openPostgres({ databaseUrl, dataFolder, log: onProgress });
+  const server = await openPostgres({ databaseUrl, poolerUrl, dataFolder, log: onProgress });
   cleanup.add('database', () => server.stop());
   if (databaseUrl !== null) await shareKeys(server.connection('admin'), dataFolder, log);
   return server;

@@ -10,16 +10,19 @@ import { prepareDataFolder } from '../data-folder.ts';
  */
 export async function openPostgres(options: {
   readonly databaseUrl: string | null;
+  /** A pooler in front of that server, for requests. */
+  readonly poolerUrl?: string | null;
   readonly dataFolder: string;
   readonly log: (line: string) => void;
   /** A guest joins a server that is running; other processes refuse a second one. */
   readonly guest?: boolean;
 }): Promise<PostgresServer> {
-  const { databaseUrl, dataFolder, log, guest = false } = options;
+  const { databaseUrl, poolerUrl, dataFolder, log, guest = false } = options;
   if (databaseUrl === null) await prepareDataFolder(dataFolder);
   return await startPostgres({
     inspect: refuseUnfinishedDatabase,
     databaseUrl: databaseUrl ?? undefined,
+    poolerUrl: poolerUrl ?? undefined,
     dataDirectory: dataFolder,
     log,
     guest,

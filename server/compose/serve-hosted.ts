@@ -19,7 +19,7 @@ import type { Hosted } from './hosted.ts';
 import { openHostedOrders } from './hosted-orders.ts';
 import { openMovesOver } from './moves.ts';
 import { readProjectConfig } from './project.ts';
-import { openMetricsPage, openOutbox, outboxLines } from './serve-options.ts';
+import { openMetricsPage, openOutbox, outboxLines, studioLine } from './serve-options.ts';
 import type { MeasuredOptions, ServeOptions } from './serve-options.ts';
 import { openShopFront } from './shop-front.ts';
 import { openShopStudio } from './shop-studio.ts';
@@ -99,7 +99,7 @@ export async function startHostedServices(
   const lines = [
     `  Shop  ${siteUrl}/`,
     `  Data  ${hostedProject.url} (hosted)`,
-    ...(studio === null ? [] : [`  Studio ${studio.address}`]),
+    ...(studio === null ? [] : [studioLine(studio.address, settings)]),
     ...outboxLines(outbox, origin, settings),
     ...jobLines(hosted, settings.databaseUrl),
   ];

@@ -55,3 +55,7 @@ export function outboxLines(
 ): readonly string[] {
   return outbox === null || logFormat === 'json' ? [] : [`  Mail  ${origin}${outbox.path}`];
 }
+
+/** The Studio in the list of addresses; the token in its address lets its reader in. */
+export const studioLine = (address: string, { logFormat }: Settings): string =>
+  `  Studio ${logFormat === 'json' ? address.replace(/#.*/, '') : address}`;

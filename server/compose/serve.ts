@@ -23,7 +23,7 @@ import { openOrders } from './orders.ts';
 import type { Orders } from './orders.ts';
 import { hostedOf, startHostedServices } from './serve-hosted.ts';
 import type { MeasuredOptions, ServeOptions } from './serve-options.ts';
-import { openMetricsPage, openOutbox, outboxLines } from './serve-options.ts';
+import { openMetricsPage, openOutbox, outboxLines, studioLine } from './serve-options.ts';
 import { dataOf } from './shop-data.ts';
 import { openShopFront } from './shop-front.ts';
 import { openShopStudio } from './shop-studio.ts';
@@ -137,7 +137,7 @@ async function startServices(
     ...(shop === null ? [] : [`  Shop  ${siteUrl}/`]),
     ...(backend.isRestPublic ? [`  Data  ${origin}/rest/v1/`] : []),
     ...(backend.storage === null ? [] : [`  Files ${origin}/storage/v1/`]),
-    ...(studio === null ? [] : [`  Studio ${studio.address}`]),
+    ...(studio === null ? [] : [studioLine(studio.address, settings)]),
     ...outboxLines(outbox, origin, settings),
     ...(await administratorLines(options, backend)),
   ];

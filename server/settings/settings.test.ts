@@ -38,6 +38,11 @@ const accepted: readonly (readonly [Environment, object])[] = [
   [{ HOST: 'localhost' }, { host: 'localhost' }],
   [{ ATELIER_DATA: '/var/shop' }, { dataFolder: '/var/shop' }],
   [{ DATABASE_URL: 'postgres://u:p@h/d' }, { databaseUrl: 'postgres://u:p@h/d' }],
+  [{ DATABASE_URL: 'postgres://u:p@h/d' }, { databaseUrl: 'postgres://u:p@h/d', poolerUrl: null }],
+  [
+    { DATABASE_URL: 'postgres://u:p@pool/d', DATABASE_DIRECT_URL: 'postgres://u:p@h/d' },
+    { databaseUrl: 'postgres://u:p@h/d', poolerUrl: 'postgres://u:p@pool/d' },
+  ],
   [{ DATABASE_URL: 'postgresql:///d?host=/run' }, { databaseUrl: 'postgresql:///d?host=/run' }],
   [{ ANALYTICS_IP: 'full' }, { analyticsIp: 'full' }],
   [{ FILE_SIZE_LIMIT: '1000' }, { fileSizeLimit: 1000 }],
@@ -167,6 +172,10 @@ const refused: readonly (readonly [Environment, string])[] = [
   [
     { DATABASE_URL: 'mysql://root:hunter2@h/d' },
     'DATABASE_URL is not the address of a PostgreSQL.',
+  ],
+  [
+    { DATABASE_DIRECT_URL: 'postgres://u:hunter2@h/d' },
+    'DATABASE_DIRECT_URL is set without DATABASE_URL.',
   ],
   [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL is not the address of a PostgreSQL.'],
   [{ ANALYTICS_IP: 'some' }, 'ANALYTICS_IP=some is neither "pseudonym" nor "full".'],

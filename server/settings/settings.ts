@@ -7,7 +7,7 @@ import { backupPassphrase } from './backup-passphrase.ts';
 import { backupSchedule } from './backup-schedule.ts';
 import { backupUrl } from './backup-url.ts';
 import { dataFolder } from './data-folder.ts';
-import { databaseUrl } from './database-url.ts';
+import { databaseUrl, poolerUrl } from './database-url.ts';
 import { externalUrl } from './external-url.ts';
 import { fileSizeLimit } from './file-size-limit.ts';
 import { geoipDatabase } from './geoip-database.ts';
@@ -40,6 +40,7 @@ export const settingDefinitions = {
   trustedProxies,
   dataFolder,
   databaseUrl,
+  poolerUrl,
   hosted,
   storage,
   fileSizeLimit,
