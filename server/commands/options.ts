@@ -36,7 +36,7 @@ export function textOption(call: CommandContext, name: string): string | undefin
   return typeof value === 'string' ? value : undefined;
 }
 
-/** `--database-url` replaces DATABASE_URL, with the direct address that belongs to it. */
+/** `--database-url` replaces DATABASE_URL, with the direct address and the replicas that belong to it. */
 function settingsOf(call: CommandContext): Settings {
   const databaseUrl = textOption(call, 'database-url');
   const read = readSettings(
@@ -46,6 +46,7 @@ function settingsOf(call: CommandContext): Settings {
           ...call.environment,
           DATABASE_URL: databaseUrl,
           DATABASE_DIRECT_URL: undefined,
+          DATABASE_REPLICA_URLS: undefined,
         },
   );
   if ('settings' in read) return read.settings;

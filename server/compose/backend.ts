@@ -38,6 +38,8 @@ import { openFunctions } from './functions.ts';
 import { openShopMoves } from './moves.ts';
 import { openRealtime } from './realtime.ts';
 import type { Realtime } from './realtime.ts';
+import { openReplicas } from './replicas.ts';
+import type { ReplicaReads } from './replicas.ts';
 import { createRestQueues } from './rest-queues.ts';
 import { requireValidOperatorEmail } from './operator-email.ts';
 import { openStorage } from './storage.ts';
@@ -69,6 +71,8 @@ export interface Backend {
   readonly publishableKey: string;
   /** The database server, for work as its owner. */
   readonly server: PostgresServer;
+  /** Null where everything is read from the primary. */
+  readonly replicas: ReplicaReads | null;
 }
 
 /** Under load requests wait rather than fail. */
@@ -112,7 +116,8 @@ export async function startBackend(options: {
   const keys = createKeys(material);
   const dataApi = dataApiSettings(config, options);
   const rest = await openRest({ ...options, dataApi, database, keys });
-  const lanes = createRestQueues(rest, database, pages, options.log);
+  const replicas = await openReplicas({ ...options, server, requests: database, pages, keys });
+  const lanes = createRestQueues(rest, database, pages, replicas, options.log);
   const accountSettings = authSettings(config.auth, options);
   const delivery = openDelivery(settings, withSenders(accountSettings, options.messagesLeave));
   cleanup.add('mail', async () => delivery.close());
@@ -123,7 +128,7 @@ export async function startBackend(options: {
     ? await openStorage({ ...options, config: config.storage, database, keys, material })
     : null;
   const parts = { ...options, server, keys, material, accounts, delivery };
-  const functions = openBackendFunctions({ ...parts, config: config.functions });
+  const functions = openBackendFunctions({ ...parts, config: config.functions, replicas });
   const realtime = config.realtime.enabled
     ? await openRealtime({ ...options, server, database, keys })
     : null;
@@ -140,6 +145,7 @@ export async function startBackend(options: {
     database,
     publishableKey: material.publishableKey,
     server,
+    replicas,
   };
 }
 
@@ -167,15 +173,17 @@ function openBackendFunctions(
   options: Omit<Parameters<typeof openFunctions>[0], 'captcha' | 'moves'> & {
     readonly server: PostgresServer;
     readonly accounts: Accounts | null;
+    readonly replicas: ReplicaReads | null;
   },
 ): Backend['functions'] {
   const { server, accounts, config, log, cleanup } = options;
   if (!config.enabled) return null;
-  return openFunctions({
+  const fetch = openFunctions({
     ...options,
     captcha: accounts?.settings.captcha ?? null,
     moves: () => openShopMoves(server, log, cleanup),
   });
+  return options.replicas?.recentWrites.markFrom(fetch) ?? fetch;
 }
 
 /** The settings of accounts, with or without a mail server and a provider of text messages. */

@@ -40,13 +40,18 @@ export async function clearOnCatalogueChange({
   readonly log: Log;
 }): Promise<ClearedCaches> {
   const caches = createClearedCaches();
-  const clearAll = (): void => {
+  const clear = (): void => {
+    // First, so that no page is rendered anew from what a replica had before.
+    backend.replicas?.changed();
     caches.clear();
+  };
+  const clearAll = (): void => {
+    clear();
     updateAccountLanguages(backend).catch((cause: unknown) => log.error('languages', cause));
   };
   await listenForChanges(
     backend.database,
-    (table) => (table === 'settings' ? clearAll() : caches.clear()),
+    (table) => (table === 'settings' ? clearAll() : clear()),
     clearAll,
     cleanup,
   );

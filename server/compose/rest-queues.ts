@@ -7,6 +7,7 @@ import { FairQueue } from '@atelier/backend/postgres/fair-queue';
 import type { Rest } from '@atelier/backend/rest';
 import { connectionBudget } from './connection-budget.ts';
 import type { Log } from '../log.ts';
+import type { ReplicaReads } from './replicas.ts';
 
 /** Connections left to storage; more concurrent queries are no faster on few cores. */
 const placesSpared = 2;
@@ -30,11 +31,13 @@ export interface RestQueues {
 /**
  * @param requests connections for visitors and storage
  * @param pages connections for pages
+ * @param replicas null where everything is read from the primary
  */
 export function createRestQueues(
   rest: Pick<Rest, 'fetch'>,
   requests: Database,
   pages: Database,
+  replicas: ReplicaReads | null,
   log: Log,
 ): RestQueues {
   const queue = new FairQueue({
@@ -48,25 +51,31 @@ export function createRestQueues(
   });
   const logCrowd = createCrowdLog(log);
   return {
-    visitors(request) {
+    async visitors(request) {
       const network = networkOf(request);
+      const database = replicas?.mayBeStale(request) === true ? replicas.requests : requests;
+      let hasWritten = false;
       const inTurn: Pick<Database, 'pipeline'> = {
-        pipeline: (statements, options) =>
-          queue
+        pipeline(statements, options) {
+          hasWritten ||= options?.readOnly !== true && options?.isRepeatable !== true;
+          return queue
             .run(network, (onProcessorTime) =>
-              requests.pipeline(statements, { ...options, onProcessorTime }),
+              database.pipeline(statements, { ...options, onProcessorTime }),
             )
             .catch((error: unknown) => {
               if (error instanceof DatabaseUnreachable && error.reason === 'crowded')
                 logCrowd(network);
               throw error;
-            }),
+            });
+        },
       };
-      return rest.fetch(request, inTurn);
+      const response = await rest.fetch(request, inTurn);
+      if (hasWritten) replicas?.recentWrites.mark(response);
+      return response;
     },
     pages(request) {
       queue.see('pages');
-      return rest.fetch(request, pages);
+      return rest.fetch(request, replicas?.pages ?? pages);
     },
   };
 }

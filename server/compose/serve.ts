@@ -123,7 +123,7 @@ async function startServices(
     realtime: backend.realtime?.fetch ?? null,
     outbox,
     metrics: openMetricsPage(options),
-    orders: orders?.fetch ?? null,
+    orders: orders === null ? null : markWrites(orders.fetch, backend),
     shop: shop?.front ?? null,
     trustedProxies: settings.trustedProxies,
     findPlace,
@@ -146,6 +146,10 @@ async function startServices(
   return true;
 }
 
+/** The handler, whose writes are remembered where there are replicas. */
+const markWrites = (fetch: Orders['fetch'], { replicas }: Backend): Orders['fetch'] =>
+  replicas?.recentWrites.markFrom(fetch) ?? fetch;
+
 /** State of the process, the database, the jobs and the backups. */
 async function readinessOf(
   stopping: AbortSignal,
@@ -156,6 +160,7 @@ async function readinessOf(
   return [
     { part: 'process', isHealthy: !stopping.aborted, detail: stopping.aborted ? 'stopping' : 'up' },
     await backend.readiness(),
+    ...(backend.replicas === null ? [] : [backend.replicas.readiness()]),
     ...(jobs === undefined ? [] : [{ part: 'jobs', ...jobs }]),
     ...(orders === null ? [] : [await orders.backups()]),
   ];

@@ -60,3 +60,20 @@ test('connections are counted by pool', async () => {
     ]),
   );
 });
+
+test('replicas are reported with their lag while they answer, and reads by the server that answered', async () => {
+  const metrics = createMetrics();
+  metrics.watchReplicas(() => [
+    { name: 'db2:5432', isUsed: true, lagSeconds: 0.5 },
+    { name: 'db3:5432', isUsed: false, lagSeconds: null },
+  ]);
+  for (const server of ['replica', 'primary', 'replica']) metrics.countRead(server);
+  const found = await lines(metrics);
+  expect(found.filter((line) => line.startsWith('atelier_replica'))).toEqual([
+    'atelier_replica_reads_total{server="replica"} 2',
+    'atelier_replica_reads_total{server="primary"} 1',
+    'atelier_replica_used{replica="db2:5432"} 1',
+    'atelier_replica_used{replica="db3:5432"} 0',
+    'atelier_replica_lag_seconds{replica="db2:5432"} 0.5',
+  ]);
+});

@@ -2,6 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { ConnectionCounts } from '@atelier/backend/postgres/open-database';
+import type { ReplicaState } from '@atelier/backend/postgres/replicas/watched-replica';
+import { watchReplicas } from './watch-replicas.ts';
 import type { DatabaseFigures, Figure } from './database-figures.ts';
 import { requestKind, requestMethod } from './request-kind.ts';
 
@@ -12,6 +14,10 @@ export interface Metrics {
   watchConnections(pool: string, counts: () => ConnectionCounts): void;
   /** Counts a request for a page that may be cached, by whether it was. */
   countLookup(isHit: boolean): void;
+  /** Reports the replicas of the database, read whenever metrics are asked for. */
+  watchReplicas(states: () => readonly ReplicaState[]): void;
+  /** Counts a read that might go to a replica, by the server that answered. */
+  countRead(from: string): void;
   /** Reports the figures of the database; a failure is reported as `atelier_database_up 0`. */
   watchDatabase(read: () => Promise<DatabaseFigures>): void;
   /** Content type of the text. */
@@ -47,6 +53,12 @@ export function createMetrics(): Metrics {
     labelNames: ['result'],
     registers,
   });
+  const reads = new Counter({
+    name: 'atelier_replica_reads_total',
+    help: 'Reads that may be stale, by the server that answered: “replica” or “primary”.',
+    labelNames: ['server'],
+    registers,
+  });
   let readDatabase: (() => Promise<void>) | null = null;
   return {
     observeRequest({ url = '/', method = '' }, outgoing) {
@@ -60,6 +72,8 @@ export function createMetrics(): Metrics {
     },
     watchConnections: watchConnections(registers),
     countLookup: (isHit) => lookups.inc({ result: isHit ? 'hit' : 'miss' }),
+    watchReplicas: (states) => watchReplicas(registers, states),
+    countRead: (from) => reads.inc({ server: from }),
     watchDatabase(read) {
       readDatabase = watchDatabase(registers, read);
     },

@@ -43,6 +43,13 @@ const accepted: readonly (readonly [Environment, object])[] = [
     { DATABASE_URL: 'postgres://u:p@pool/d', DATABASE_DIRECT_URL: 'postgres://u:p@h/d' },
     { databaseUrl: 'postgres://u:p@h/d', poolerUrl: 'postgres://u:p@pool/d' },
   ],
+  [
+    {
+      DATABASE_URL: 'postgres://u:p@h/d',
+      DATABASE_REPLICA_URLS: 'postgres://u@a,b/d postgres://u@c/d',
+    },
+    { databaseReplicas: ['postgres://u@a,b/d', 'postgres://u@c/d'] },
+  ],
   [{ DATABASE_URL: 'postgresql:///d?host=/run' }, { databaseUrl: 'postgresql:///d?host=/run' }],
   [{ ANALYTICS_IP: 'full' }, { analyticsIp: 'full' }],
   [{ FILE_SIZE_LIMIT: '1000' }, { fileSizeLimit: 1000 }],
@@ -176,6 +183,14 @@ const refused: readonly (readonly [Environment, string])[] = [
   [
     { DATABASE_DIRECT_URL: 'postgres://u:hunter2@h/d' },
     'DATABASE_DIRECT_URL is set without DATABASE_URL.',
+  ],
+  [
+    { DATABASE_REPLICA_URLS: 'postgres://u:hunter2@h/d' },
+    'DATABASE_REPLICA_URLS is set without DATABASE_URL.',
+  ],
+  [
+    { DATABASE_URL: 'postgres://u@h/d', DATABASE_REPLICA_URLS: 'postgres://u@h/d hunter2' },
+    'DATABASE_REPLICA_URLS is not a list of addresses of PostgreSQL.',
   ],
   [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL is not the address of a PostgreSQL.'],
   [{ ANALYTICS_IP: 'some' }, 'ANALYTICS_IP=some is neither "pseudonym" nor "full".'],

@@ -7,6 +7,7 @@ import { backupPassphrase } from './backup-passphrase.ts';
 import { backupSchedule } from './backup-schedule.ts';
 import { backupUrl } from './backup-url.ts';
 import { dataFolder } from './data-folder.ts';
+import { databaseReplicas } from './database-replicas.ts';
 import { databaseUrl, poolerUrl } from './database-url.ts';
 import { externalUrl } from './external-url.ts';
 import { fileSizeLimit } from './file-size-limit.ts';
@@ -41,6 +42,7 @@ export const settingDefinitions = {
   dataFolder,
   databaseUrl,
   poolerUrl,
+  databaseReplicas,
   hosted,
   storage,
   fileSizeLimit,

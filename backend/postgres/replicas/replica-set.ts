@@ -1,0 +1,110 @@
+/**
+ * Replicas of a primary for reads that may be stale by a bounded time. One that lags, is no replica, or does not answer is left out until it is well
+ * again; after a change that is announced, one is read from only once it has replayed that change.
+ */
+import type { Connection } from '../connection.ts';
+import type { Database } from '../database.ts';
+import { LogPositions } from './log-positions.ts';
+import { openReplica } from './watched-replica.ts';
+import type { Replica, ReplicaState, WatchedReplica } from './watched-replica.ts';
+
+export interface ReplicaSet {
+  /** A replica to read from now, in turn; null where the primary has to answer. */
+  choose(): Replica | null;
+  /** Reports a change of the primary: nothing older than it is read from now on. */
+  changed(): void;
+  states(): readonly ReplicaState[];
+  close(): Promise<void>;
+}
+
+export interface ReplicaSetOptions {
+  readonly primary: Pick<Database, 'pipeline'>;
+  /** The ways to each replica, of which the first that works is taken. */
+  readonly replicas: readonly (readonly Connection[])[];
+  /** The longest lag of a replica that is read from. */
+  readonly lagMsMax: number;
+  /** Connections to each. */
+  readonly poolSize: number;
+  /** Called when a replica is taken in or left out. */
+  readonly onChange?: (state: ReplicaState) => void;
+}
+
+/** Time between two looks at all servers, and while a change is awaited. */
+const lookMs = 1_000;
+const hastyLookMs = 100;
+/** A lag up to here is known; a longer one is the replica's own word. */
+const windowMs = 600_000;
+const responseMsMax = 2_000;
+const positionQuery = "select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')";
+
+/** Connects to the replicas and watches them. None is read from before the first look. */
+export function openReplicaSet(options: ReplicaSetOptions): ReplicaSet {
+  const { primary, lagMsMax } = options;
+  const positions = new LogPositions(windowMs);
+  const replicas = options.replicas.map((connections) =>
+    openReplica(connections, { ...options, positions }),
+  );
+  /** The position that a replica must have replayed; null while it is not known. */
+  let required: bigint | null = 0n;
+  let changes = 0;
+  let changedAt = 0;
+  let turn = 0;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
+
+  const hasReplayed = (replica: WatchedReplica): boolean =>
+    required !== null && replica.replayed >= required;
+  const lookAtPrimary = async (): Promise<void> => {
+    const before = changes;
+    const signal = AbortSignal.timeout(responseMsMax);
+    const [rows] = await primary.pipeline([{ text: positionQuery }], { readOnly: true, signal });
+    const position = BigInt(rows?.rows[0]?.[0] ?? 0);
+    positions.add(position, performance.now());
+    // A change that came meanwhile may lie beyond this position.
+    if (before === changes) required ??= position;
+  };
+  const look = async (): Promise<void> => {
+    await lookAtPrimary().catch(() => {
+      // A primary that is away says no position; then the bound of all reads has to do, so that there are reads.
+      if (performance.now() - changedAt > lagMsMax) required ??= 0n;
+    });
+    await Promise.all(replicas.map((each) => each.look()));
+  };
+  const lookOn = (): void => {
+    looking = look().finally(() => {
+      if (isClosed) return;
+      const isAwaited = replicas.some((each) => each.isWell() && !hasReplayed(each));
+      timer = setTimeout(lookOn, isAwaited ? hastyLookMs : lookMs).unref();
+    });
+  };
+  lookOn();
+
+  return {
+    choose() {
+      const usable = replicas.filter((each) => each.isWell() && hasReplayed(each));
+      turn += 1;
+      return usable[turn % usable.length] ?? null;
+    },
+    changed() {
+      changes += 1;
+      changedAt = performance.now();
+      // A change that is awaited already is followed by another look anyway.
+      const isAwaited = required === null;
+      required = null;
+      if (isAwaited) return;
+      void looking.then(() => {
+        clearTimeout(timer);
+        if (!isClosed) lookOn();
+      });
+    },
+    states: () => replicas.map((each) => each.state()),
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await looking;
+      clearTimeout(timer);
+      await Promise.all(replicas.map((each) => each.close()));
+    },
+  };
+}

@@ -1,0 +1,113 @@
+/** A replica that is watched: whether it answers, what it has replayed, and by how much it lags. */
+import type { Connection } from '../connection.ts';
+import type { Database } from '../database.ts';
+import { openDatabase } from '../open-database.ts';
+import type { LogPositions } from './log-positions.ts';
+
+/** State of a replica, for monitoring. */
+export interface ReplicaState {
+  /** `host:port`. */
+  readonly name: string;
+  readonly isUsed: boolean;
+  /** Seconds by which it lags; null where it does not answer. */
+  readonly lagSeconds: number | null;
+}
+
+/** A replica to read from. */
+export interface Replica {
+  readonly name: string;
+  pipeline: Database['pipeline'];
+  /** Reports that it did not answer: it is left out until it does. */
+  failed(): void;
+}
+
+export interface WatchedReplica extends Replica {
+  /** The position of the log that it has replayed. */
+  readonly replayed: bigint;
+  /** Whether it answers, and lags by no more than it may. */
+  isWell(): boolean;
+  /** Asks it for its state. Never rejects. */
+  look(): Promise<void>;
+  state(): ReplicaState;
+  close(): Promise<void>;
+}
+
+interface WatchOptions {
+  readonly positions: LogPositions;
+  readonly lagMsMax: number;
+  readonly poolSize: number;
+  readonly onChange?: (state: ReplicaState) => void;
+}
+
+const responseMsMax = 2_000;
+const stateQuery = `select pg_is_in_recovery(), coalesce(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0'), 0),
+  coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0)`;
+
+/** @param connections ways to the replica; another one is tried until one has worked, such as without TLS after with TLS */
+export function openReplica(
+  connections: readonly Connection[],
+  { positions, lagMsMax, poolSize, onChange }: WatchOptions,
+): WatchedReplica {
+  const [{ host, port } = { host: '', port: 0 }] = connections;
+  const name = `${host}:${port}`;
+  const waiting = connections.map((connection) => (): Database => {
+    const applicationName = 'atelier reads';
+    return openDatabase({ connection, poolSize, poolTimeoutMs: responseMsMax, applicationName });
+  });
+  const openNext = (): Database => {
+    const open = waiting.shift();
+    if (open === undefined) throw new Error('A replica needs a connection.');
+    waiting.push(open);
+    return open();
+  };
+  let database = openNext();
+  let hasResponded = false;
+  let isAnswering = false;
+  let replayed = 0n;
+  let lagMs = Number.POSITIVE_INFINITY;
+
+  const isWell = (): boolean => isAnswering && lagMs <= lagMsMax;
+  const state = (): ReplicaState => ({
+    name,
+    isUsed: isWell(),
+    lagSeconds: isAnswering ? lagMs / 1_000 : null,
+  });
+  const update = (change: () => void): void => {
+    const wasWell = isWell();
+    change();
+    if (isWell() !== wasWell) onChange?.(state());
+  };
+  const readState = async (): Promise<void> => {
+    const signal = AbortSignal.timeout(responseMsMax);
+    const [rows] = await database.pipeline([{ text: stateQuery }], { readOnly: true, signal });
+    const [isReplica, position, seconds] = rows?.rows[0] ?? [];
+    hasResponded = true;
+    update(() => {
+      // A promoted one may be the primary of half a cluster.
+      isAnswering = isReplica === 't';
+      replayed = BigInt(position ?? 0);
+      const known = positions.lagMs(replayed);
+      lagMs = Number.isFinite(known) ? known : Math.max(lagMsMax + 1, 1_000 * Number(seconds));
+    });
+  };
+  return {
+    name,
+    get replayed() {
+      return replayed;
+    },
+    pipeline: (statements, options) => database.pipeline(statements, options),
+    failed: () => update(() => (isAnswering = false)),
+    isWell,
+    async look() {
+      await readState().catch(async () => {
+        update(() => (isAnswering = false));
+        if (hasResponded || waiting.length === 1) return;
+        const failed = database;
+        database = openNext();
+        await failed.close();
+      });
+    },
+    state,
+    close: () => database.close(),
+  };
+}
