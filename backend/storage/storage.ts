@@ -35,8 +35,10 @@ export interface StorageOptions {
   readonly signingSecret: Uint8Array;
   /** S3's protocol. */
   readonly s3: S3Settings;
-  /** A folder of this machine for incomplete uploads and rendered pictures. */
+  /** A folder of this machine for rendered pictures, and for incomplete uploads where no other place is given. */
   readonly workFolder: string;
+  /** Incomplete uploads where the servers of a shop share them. */
+  readonly uploads?: PartialUploads;
   readonly log?: StorageLog;
 }
 
@@ -56,7 +58,7 @@ const silent: StorageLog = { error() {} };
 export async function createStorage(options: StorageOptions): Promise<StorageService> {
   const { database, blobs, keys, settings, log = silent, workFolder } = options;
   const pictures = await openPictureCache(join(workFolder, 'rendered'), pictureCacheBytesMax);
-  const uploads = await openPartialUploads(join(workFolder, 'partial'));
+  const uploads = options.uploads ?? (await openPartialUploads(join(workFolder, 'partial')));
   const services: StorageServices = {
     database,
     blobs,

@@ -11,6 +11,9 @@ import { openDiskBlobs } from '@atelier/backend/storage/blobs/disk-blobs';
 import { withRemovalLock } from '@atelier/backend/storage/blobs/removal-lock';
 import { openS3Blobs } from '@atelier/backend/storage/blobs/s3-blobs';
 import { syncBuckets } from '@atelier/backend/storage/buckets/sync-buckets';
+import { openPartialUploads } from '@atelier/backend/storage/resumable/partial-uploads';
+import type { PartialUploads } from '@atelier/backend/storage/resumable/partial-uploads';
+import { openS3PartialUploads } from '@atelier/backend/storage/resumable/s3-partial-uploads';
 import { KnownFault } from '../fault.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -53,10 +56,17 @@ export async function openStorage(options: {
       ],
     },
     workFolder: folder,
+    uploads: await openUploads(settings, folder),
     log,
   });
   cleanup.add('storage', () => storage.close());
   return (request) => storage.fetch(request);
+}
+
+/** Incomplete uploads beside the files of the settings, where every server of the shop finds them. */
+async function openUploads({ storage }: Settings, folder: string): Promise<PartialUploads> {
+  if (storage?.kind === 's3') return openS3PartialUploads(storage.address);
+  return await openPartialUploads(join(storage?.folder ?? folder, 'partial'));
 }
 
 /** The blob store of the settings. Throws a {@link KnownFault} for a bucket that does not respond. */

@@ -44,6 +44,7 @@ async function finish(
     const upload = await moveIntoBlobs(uploads, services.blobs, found);
     await recordUpload(context, queryContext, caller, upload);
     await uploads.save({ ...upload, isFinished: true });
+    await uploads.release(id);
   } catch (error) {
     // A refused upload is refused for good; a fault may pass, and the client tries again.
     if (error instanceof Refused && error.status < 500) await uploads.remove(id);
@@ -65,7 +66,7 @@ async function moveIntoBlobs(
   if (isFile && properties.contentEncoding === null) {
     await requireDeclaredType(properties.type, await uploads.firstBytes(id, sniffedBytes));
   }
-  const facts = isFile ? await blobs.moveIn(id, uploads.fileOf(id)) : await factsOf(blobs, id);
+  const facts = isFile ? await uploads.moveInto(blobs, id) : await factsOf(blobs, id);
   const whole = { ...upload, facts };
   await uploads.save(whole);
   return whole;

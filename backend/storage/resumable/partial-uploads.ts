@@ -1,12 +1,12 @@
 /**
- * Partial uploads on this machine's disk: the bytes received so far, and beside them a record of the uploader and the target. The
- * length of the file is the number of received bytes, so a kill loses nothing that has arrived.
+ * Partial uploads: the bytes received so far, and a record of the uploader and the target. Here they lie in a folder, where the length of a file is the
+ * number of received bytes, so that a kill loses nothing that has arrived.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { flushAndClose } from '../blobs/flush-and-close.ts';
 import { join } from 'node:path';
-import type { BlobFacts } from '../blobs/blob-store.ts';
+import type { BlobFacts, BlobStore } from '../blobs/blob-store.ts';
 
 /** The record of an upload. */
 export interface PartialUpload {
@@ -33,7 +33,7 @@ export interface PartialUpload {
 /** The part of a record that the library of the protocol does not supply. */
 export type NewUpload = Omit<PartialUpload, 'id' | 'metadata' | 'bytes' | 'createdAt'>;
 
-/** The partial uploads of a folder. */
+/** A store of partial uploads. */
 export interface PartialUploads {
   create(upload: PartialUpload): Promise<void>;
   /** Null where there is none. */
@@ -44,13 +44,17 @@ export interface PartialUploads {
   /** Writes from the offset on and flushes; returns the new length, also when the body was aborted. */
   append(id: string, offset: number, body: AsyncIterable<Uint8Array>): Promise<number>;
   firstBytes(id: string, count: number): Promise<Uint8Array>;
-  fileOf(id: string): string;
+  /** Makes a blob of the bytes, under the upload's id; may be repeated until it is recorded. */
+  moveInto(blobs: BlobStore, id: string): Promise<BlobFacts>;
+  /** Removes the bytes of an upload that has become an object. */
+  release(id: string): Promise<void>;
   remove(id: string): Promise<void>;
   /** Removes those that were last written before a time (milliseconds since the epoch). */
   removeOld(before: number): Promise<void>;
 }
 
-const idPattern = /^[\da-f-]{36}$/;
+/** Whether a text is an id of an upload: it comes from a URL. */
+export const isUploadId = (text: string): boolean => /^[\da-f-]{36}$/.test(text);
 
 /** Opens the folder, or makes it. */
 export async function openPartialUploads(folder: string): Promise<PartialUploads> {
@@ -70,8 +74,7 @@ export async function openPartialUploads(folder: string): Promise<PartialUploads
       await save(upload);
     },
     async find(id) {
-      // The id comes from a URL.
-      if (!idPattern.test(id)) return null;
+      if (!isUploadId(id)) return null;
       const text = await readFile(recordOf(id), 'utf8').catch(() => null);
       return text === null ? null : (JSON.parse(text) as PartialUpload);
     },
@@ -102,7 +105,9 @@ export async function openPartialUploads(folder: string): Promise<PartialUploads
         await handle.close();
       }
     },
-    fileOf,
+    moveInto: (blobs, id) => blobs.moveIn(id, fileOf(id)),
+    // The file has become the blob.
+    release: async () => undefined,
     async remove(id) {
       await rm(fileOf(id), { force: true });
       await rm(recordOf(id), { force: true });
