@@ -27,7 +27,7 @@ import { orders } from './measures/orders.ts';
 import { pages } from './measures/pages.ts';
 import { productList } from './measures/product-list.ts';
 import { backup } from './measures/backup.ts';
-import { statistics } from './measures/statistics.ts';
+import { recordedViews, statistics } from './measures/statistics.ts';
 import { trackerCost } from './measures/tracker.ts';
 import { storage } from './measures/storage.ts';
 import { realtime } from './measures/realtime.ts';
@@ -59,6 +59,7 @@ const measures: readonly Measure[] = [
   adminTyping,
   adminLists,
   imports,
+  recordedViews,
   statistics,
   editor,
   editorHelper,

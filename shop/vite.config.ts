@@ -29,7 +29,7 @@ const firstVisit = [
   'platform/api/(?:api|customer-client|memoize-async|product|record|settings)',
   'platform/(?:language/(?:language|preference|texts)|money/(?:money|price)|session/session|storage/storage|forms/normalize-text)',
   'platform/channels/(?:use-channel|use-offers)',
-  'platform/page/(?:description|link|listing|online|page|page-data|picture-source|saves-data|summary)',
+  'platform/page/(?:description|link|listing|online|page|page-data|picture-source|saves-data|summary|when-present)',
   'platform/(?:delivery/(?:use-business-days|use-selected-country)|statistics/(?:load-tracker|report-event))',
   'platform/(?:log|shop|store|toasts|use-required-context)',
   'routes/(?:connection|describe-page|layout|layout-loader|routes|screen|screen-error|shop-root|use-document-head)',

@@ -10,9 +10,9 @@ import { scriptsOfLoad } from './first-load.ts';
 
 const kilobytesMax = 250;
 
-/** Bytes of all scripts on the wire until the network is quiet, for the start page and for each section that it leads to. */
+/** Bytes of all scripts on the wire until the network is quiet, for the start page, for each section that it leads to, and for a post. */
 export const adminFirstLoad: Measure = {
-  promises: ['the start page', 'the largest section'].map((name) => ({
+  promises: ['the start page', 'the largest section', 'a post'].map((name) => ({
     name: `JavaScript on first load, Brotli: back office, ${name}`,
     bar: `≤ ${kilobytesMax} KB`,
   })),
@@ -40,10 +40,17 @@ export const adminFirstLoad: Measure = {
       const [largest] = sections.toSorted((one, other) => other.kilobytes - one.kilobytes);
       if (largest === undefined || sections.length < 10)
         throw new Error(`The start page leads to ${sections.length} sections alone.`);
+      const post = await load('/admin/blog/1');
       const note = `${largest.path}, of ${sections.length}; ${largest.note}`;
       return [
         atMost(start.kilobytes, kilobytesMax, 'KB', start.note),
         atMost(largest.kilobytes, kilobytesMax, 'KB', note),
+        atMost(
+          post.kilobytes,
+          kilobytesMax,
+          'KB',
+          `its editor comes with the first sign of a person; ${post.note}`,
+        ),
       ];
     } finally {
       await browser.close();

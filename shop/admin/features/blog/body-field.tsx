@@ -1,11 +1,14 @@
-// Body field: the content of a post, as rich text or as its Markdown source.
+// Body field: the content of a post, as rich text or as its Markdown source. The editor is a third of the back office's code and a
+// post is often opened for something else, so the content can only be read until somebody is there to edit it.
 
 import { useEffect, useState } from 'react';
 import { directionOf, type Language } from '../../../platform/language/language.ts';
 import { useTranslation } from '../../../translation/use-translation.ts';
 import { log } from '../../../platform/log.ts';
+import { whenPresent } from '../../../platform/page/when-present.ts';
 import { AreaField } from '../../../ui/field.tsx';
 import { useLazyPart } from '../../../ui/lazy-part.ts';
+import { Markdown, type MarkdownLink } from '../../../ui/markdown.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { BodyEditorProps } from './body-editor.tsx';
 import { withLineEnds } from './line-ends.ts';
@@ -20,7 +23,7 @@ export interface BodyFieldProps {
 
 /** Opens as rich text; as source where the editor cannot be fetched, or does not cover the text. */
 export function BodyField({ label, value, onChange, error, language }: BodyFieldProps) {
-  const { t } = useTranslation(['admin-blog', 'form', 'layout']);
+  const { t } = useTranslation(['admin-blog', 'form']);
   const [isSource, setIsSource] = useState(false);
   const { Part, request } = useLazyPart<BodyEditorProps>(
     async () => (await import('./body-editor.tsx')).BodyEditor,
@@ -30,9 +33,7 @@ export function BodyField({ label, value, onChange, error, language }: BodyField
     },
   );
   const isWanted = Part === null && !isSource;
-  useEffect(() => {
-    if (isWanted) request();
-  });
+  useEffect(() => (isWanted ? whenPresent(request) : undefined));
   if (isSource)
     return (
       <div>
@@ -54,9 +55,13 @@ export function BodyField({ label, value, onChange, error, language }: BodyField
         {label} <span className="text-label text-quiet">{t('form:optional')}</span>
       </p>
       {Part === null ? (
-        <p className="mt-1.5 min-h-64 border border-edge px-4 py-3 text-quiet">
-          {t('layout:loading')}
-        </p>
+        <div
+          dir={directionOf(language)}
+          lang={language}
+          className="mt-1.5 min-h-64 border border-edge bg-sheet px-4 py-3 wrap-anywhere"
+        >
+          <Markdown text={value} Link={LinkText} />
+        </div>
       ) : (
         <Part
           label={`${label} ${t('form:optional')}`}
@@ -70,3 +75,6 @@ export function BodyField({ label, value, onChange, error, language }: BodyField
     </div>
   );
 }
+
+/** A link of a text that is edited leads nowhere. */
+const LinkText: MarkdownLink = ({ children }) => <u>{children}</u>;
