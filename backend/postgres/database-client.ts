@@ -64,11 +64,22 @@ export class DatabaseClient extends Client {
       await super.connect();
       if (this.#loss !== undefined) throw this.#loss;
       if (hosts !== undefined && this.#isStandby) throw new StandbyError({ host, port });
+      if (hosts !== undefined) this.#followMoves(hosts);
       return this;
     } catch (error) {
       hosts?.failed({ host, port });
       this.connection.stream.destroy();
       throw error;
     }
+  }
+
+  /** A connection to a host that is the primary no more ends, also one on which a lost machine would never answer. */
+  #followMoves(hosts: DatabaseHosts): void {
+    const { host, port } = this;
+    const leave = hosts.join(() => {
+      const primary = hosts.current();
+      if (primary.host !== host || primary.port !== port) this.connection.stream.destroy();
+    });
+    this.connection.stream.once('close', leave);
   }
 }

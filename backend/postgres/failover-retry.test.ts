@@ -83,3 +83,18 @@ test('the first host that accepts writes is found, though others do not answer',
   await hosts.searched(10_000);
   expect(hosts.current()).toBe(two);
 });
+
+test('a primary that falls silent is noticed, and those who are connected to it are told of the next one', async () => {
+  if (one === undefined || two === undefined) throw new Error('no hosts');
+  let primary = one;
+  const hosts = createDatabaseHosts([one, two], async (address) => {
+    // A machine that is lost responds to nobody.
+    if (address === one && primary === two) await new Promise(() => {});
+    return address === primary;
+  });
+  const moves: HostAddress[] = [];
+  const leave = hosts.join(() => moves.push(hosts.current()));
+  primary = two;
+  await expect.poll(() => moves).toEqual([two]);
+  leave();
+});

@@ -11,6 +11,7 @@ export function watchReplicas(registers: Registry[], states: () => readonly Repl
     labelNames: ['replica'],
     registers,
     collect() {
+      used.reset();
       for (const { name, isUsed } of states()) used.set({ replica: name }, isUsed ? 1 : 0);
     },
   });

@@ -144,4 +144,5 @@ test('reads go on while the primary is away, and a replica that is promoted is n
   }
   await standby.query('select pg_promote()');
   await isLeftOut();
+  await expect.poll(() => replicas.states()).toEqual([]);
 });

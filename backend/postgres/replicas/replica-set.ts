@@ -13,6 +13,7 @@ export interface ReplicaSet {
   choose(): Replica | null;
   /** Reports a change of the primary: nothing older than it is read from now on. */
   changed(): void;
+  /** Of all but the primary, where the list names it too. */
   states(): readonly ReplicaState[];
   close(): Promise<void>;
 }
@@ -98,7 +99,7 @@ export function openReplicaSet(options: ReplicaSetOptions): ReplicaSet {
         if (!isClosed) lookOn();
       });
     },
-    states: () => replicas.map((each) => each.state()),
+    states: () => replicas.filter((each) => !each.isPrimary()).map((each) => each.state()),
     async close() {
       isClosed = true;
       clearTimeout(timer);

@@ -24,6 +24,8 @@ export interface Replica {
 export interface WatchedReplica extends Replica {
   /** The position of the log that it has replayed. */
   readonly replayed: bigint;
+  /** Whether it accepts writes: the list of replicas names all machines of a cluster, whichever is the primary. */
+  isPrimary(): boolean;
   /** Whether it answers, and lags by no more than it may. */
   isWell(): boolean;
   /** Asks it for its state. Never rejects. */
@@ -63,6 +65,7 @@ export function openReplica(
   let database = openNext();
   let hasResponded = false;
   let isAnswering = false;
+  let isPrimary = false;
   let replayed = 0n;
   let lagMs = Number.POSITIVE_INFINITY;
 
@@ -85,6 +88,7 @@ export function openReplica(
     update(() => {
       // A promoted one may be the primary of half a cluster.
       isAnswering = isReplica === 't';
+      isPrimary = isReplica === 'f';
       replayed = BigInt(position ?? 0);
       const known = positions.lagMs(replayed);
       lagMs = Number.isFinite(known) ? known : Math.max(lagMsMax + 1, 1_000 * Number(seconds));
@@ -97,10 +101,11 @@ export function openReplica(
     },
     pipeline: (statements, options) => database.pipeline(statements, options),
     failed: () => update(() => (isAnswering = false)),
+    isPrimary: () => isPrimary,
     isWell,
     async look() {
       await readState().catch(async () => {
-        update(() => (isAnswering = false));
+        update(() => (isAnswering = isPrimary = false));
         if (hasResponded || waiting.length === 1) return;
         const failed = database;
         database = openNext();
