@@ -8,6 +8,7 @@ const banned = new Set(['utils', 'util', 'helpers', 'common', 'misc', 'shared', 
 const conventional = [
   /^(README|ARCHITECTURE|STYLE|CONTRIBUTING|CHANGELOG|SECURITY)\.md$/,
   /^LICENSE$/,
+  /^(Containerfile|Caddyfile)$/,
   /^\.[a-z]+(-[a-z]+)*(rc)?(\.json)?$/,
   /^[a-z]+(-[a-z]+)*\.(config|generated)\.[a-z]+$/,
 ];

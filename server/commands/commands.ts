@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 /** Every command by name, in the order of the help. */
 export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['start', async () => (await import('./start.ts')).start],
+  ['build', async () => (await import('./build.ts')).build],
   ['dev', async () => (await import('./dev.ts')).dev],
   ['studio', async () => (await import('./studio.ts')).studio],
   ['mcp', async () => (await import('./mcp.ts')).mcp],
