@@ -1,6 +1,7 @@
 // Move of a large shop between two servers of this machine: time, and the growth of the process that moves.
 
 import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { newDataDirectory, removeDataDirectory, startShop } from '@atelier/e2e/running-shop';
 import { atMost } from '../figures.ts';
@@ -14,8 +15,6 @@ const files = 256;
 const fileBytes = 4 * 1024 * 1024;
 const secondsMax = 300;
 const growthMegabytesMax = 100;
-/** The process loads its code before it moves the first row. */
-const startMs = 3_000;
 const launcher = fileURLToPath(new URL('../../server/launch/launch.mjs', import.meta.url));
 
 /** `npx atelier move` between two shops. */
@@ -40,6 +39,7 @@ export const move: Measure = {
       const { seconds, peak, growth } = await runMove(
         ['--from', source.address, '--to', target.address],
         { MOVE_FROM_KEY: secretKeyOf(from), MOVE_TO_KEY: secretKeyOf(to) },
+        () => hasStarted(target.address, keyHeaders(to)),
       );
       return [
         atMost(seconds, secondsMax, 's'),
@@ -53,9 +53,11 @@ export const move: Measure = {
   },
 };
 
+/** @param isMoving whether the process has loaded its code and checked both projects, from where on its memory is to be flat */
 async function runMove(
   addresses: readonly string[],
   keys: Readonly<Record<string, string>>,
+  isMoving: () => Promise<boolean>,
 ): Promise<{ readonly seconds: number; readonly peak: number; readonly growth: number }> {
   const start = performance.now();
   // By its first line, as `npx atelier move` starts it.
@@ -64,15 +66,26 @@ async function runMove(
     env: { ...process.env, ...keys },
   });
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
-  let [first, peak] = [0, 0];
+  let peak = 0;
   const looking = setInterval(() => {
-    const megabytes = liveMegabytes(child.pid);
-    if (first === 0 && performance.now() - start > startMs) first = megabytes;
-    peak = Math.max(peak, megabytes);
+    peak = Math.max(peak, liveMegabytes(child.pid));
   }, 100);
-  const code = await exit.finally(() => clearInterval(looking));
+  const ended = exit.finally(() => clearInterval(looking));
+  while (child.exitCode === null && !(await isMoving())) await sleep(100);
+  const first = liveMegabytes(child.pid);
+  const code = await ended;
   if (code !== 0) throw new Error(`the move ended with ${code}`);
   return { seconds: (performance.now() - start) / 1000, peak, growth: peak - first };
+}
+
+/** Whether the target has opened the import, which precedes the first row. */
+async function hasStarted(
+  target: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const response = await fetch(`${target}/rest/v1/rpc/move_describe`, { method: 'POST', headers });
+  const described = (await response.json()) as { readonly import: object | null };
+  return described.import !== null;
 }
 
 /** Memory of a process; 0 once it has ended, which may be between two looks. */

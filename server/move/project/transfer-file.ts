@@ -1,25 +1,22 @@
 // Bytes of one file from a project to another, as a stream with a checksum. Node's own requests, because fetch decodes what is stored compressed.
-import { createHash } from 'node:crypto';
-import type { Hash } from 'node:crypto';
-import { request as requestHttp } from 'node:http';
+import { Agent as HttpAgent, request as requestHttp } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { Transform, Writable } from 'node:stream';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { MoveRefusal } from '../move-refusal.ts';
+import { openByteSink } from './byte-sink.ts';
+import type { TransferredBytes } from './byte-sink.ts';
+import { releaseReadChunks } from './release-chunk.ts';
 import { PassingFailure, isPassing, keyHeaders, throwPassing } from './project-client.ts';
 import type { ProjectClient } from './project-client.ts';
 import type { StoredFile } from './project-rows.ts';
 
-/** Bytes that went by. */
-export interface TransferredBytes {
-  readonly bytes: number;
-  readonly sha256: string;
-}
-
 /** A connection on which nothing moves for so long is as good as lost. */
 const silenceMsMax = 60_000;
 const errorBytesMax = 2_000;
+/** Connections of transfers alone: the chunks that they read are released, which a user of a shared connection might still refer to. */
+const agentOptions = { keepAlive: true, timeout: 5_000 };
+const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) };
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -30,21 +27,22 @@ export async function copyFile(
   file: StoredFile,
 ): Promise<TransferredBytes> {
   const incoming = await download(source, file);
-  const { counter, result } = countBytes();
   const outgoing = open(target, 'POST', objectPath('object', file), {
     ...uploadHeaders(file),
     ...lengthOf(incoming),
     'x-upsert': 'true',
   });
+  const { sink, result } = openByteSink(outgoing);
   const response = responseOf(outgoing);
   // A refusal ends the upload before its end; then its words count, and not the broken pipe.
-  const sent = pipeline(incoming, counter, outgoing, { signal: target.signal }).then(
+  const sent = pipeline(incoming, sink, { signal: target.signal }).then(
     () => null,
     (error: unknown) => error,
   );
-  const returned = await response.catch(async (error: unknown) =>
-    throwPassing((await sent) ?? error),
-  );
+  const returned = await response.catch(async (error: unknown) => {
+    await sent;
+    throwPassing(error);
+  });
   await requireSuccess(target, file, returned);
   const broken = await sent;
   if (broken !== null) throwPassing(broken);
@@ -57,9 +55,8 @@ export async function readFileSum(
   file: StoredFile,
 ): Promise<TransferredBytes> {
   const incoming = await download(project, file);
-  const { counter, result } = countBytes();
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  await pipeline(incoming, counter, nowhere, { signal: project.signal }).catch(throwPassing);
+  const { sink, result } = openByteSink(null);
+  await pipeline(incoming, sink, { signal: project.signal }).catch(throwPassing);
   return result();
 }
 
@@ -96,12 +93,15 @@ function open(
 ): ClientRequest {
   const { address, signal } = project;
   const url = new URL(`${address.url}/storage/v1/${path}`);
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const [request, agent] =
+    url.protocol === 'https:' ? [requestHttps, agents.https] : [requestHttp, agents.http];
   const outgoing = request(url, {
     method,
     headers: { ...keyHeaders(address), ...headers },
+    agent,
     signal,
   });
+  outgoing.once('socket', releaseReadChunks);
   outgoing.setTimeout(silenceMsMax, () =>
     outgoing.destroy(new Error('nothing moved for a minute')),
   );
@@ -137,19 +137,6 @@ async function requireSuccess(
     status,
     message: text.slice(0, 300),
   });
-}
-
-function countBytes(): { readonly counter: Transform; result(): TransferredBytes } {
-  const hash: Hash = createHash('sha256');
-  let bytes = 0;
-  const counter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
-  return { counter, result: () => ({ bytes, sha256: hash.digest('hex') }) };
 }
 
 const objectPath = (route: string, { bucket, name }: StoredFile): string =>
