@@ -17,6 +17,7 @@ let post = '';
 let preview = '';
 
 test.beforeAll(async () => {
+  test.setTimeout(300_000);
   shop = await startDedicatedShop({ ADMIN_EMAILS: administrator.email });
 });
 test.afterAll(() => shop.close());

@@ -26,6 +26,7 @@ let admin: AdminSession;
 const paths = new Map<string, string>();
 
 test.beforeAll(async () => {
+  test.setTimeout(300_000);
   shop = await startDedicatedShop({ ADMIN_EMAILS: administrator.email });
 });
 test.afterAll(() => shop.close());
