@@ -22,9 +22,10 @@ export const acts = [
   'test_mail',
   'void_number',
   'restore_number',
+  'reset_statistics',
 ] as const;
 
-/** Tables with a name of their own; those that belong to one are named like it. */
+/** Things with a name of their own. */
 export const entities = [
   'products',
   'product_variants',
@@ -49,7 +50,42 @@ export const entities = [
   'jobs',
   'media',
   'mails',
+  'statistics',
 ] as const;
+
+type Entity = (typeof entities)[number];
+
+/** Tables whose rows are part of another thing, as a maker sees it. */
+const parts: Readonly<Partial<Record<Entity, readonly string[]>>> = {
+  products: [
+    'picture_texts',
+    'product_option_texts',
+    'product_option_value_texts',
+    'product_option_values',
+    'product_options',
+    'product_pictures',
+    'product_zones',
+  ],
+  posts: ['tag_texts'],
+  categories: ['category_zones'],
+  settings: [
+    'settings_texts',
+    'shipping_method_texts',
+    'shipping_methods',
+    'shipping_rates',
+    'shipping_zone_countries',
+    'shipping_zones',
+    'tax_classes',
+    'tax_countries',
+    'tax_rates',
+  ],
+};
+
+/** The thing that a table's rows are, or are a part of; null for a table that is not known. */
+export function entityOf(table: string): Entity | null {
+  const own = entities.find((each) => each === table);
+  return own ?? entities.find((each) => parts[each]?.includes(table) === true) ?? null;
+}
 
 /** An act's name; of an act that has none, the database's. */
 export function actName(t: TFunction<'admin-log'>, act: string): string {
@@ -59,6 +95,6 @@ export function actName(t: TFunction<'admin-log'>, act: string): string {
 
 /** The name of a table's rows; of a table that has none, the database's. */
 export function entityName(t: TFunction<'admin-log'>, entity: string): string {
-  const known = entities.find((each) => each === entity);
-  return known === undefined ? entity : t(`entity.${known}`);
+  const known = entityOf(entity);
+  return known === null ? entity : t(`entity.${known}`);
 }
