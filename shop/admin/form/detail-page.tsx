@@ -1,6 +1,6 @@
 // Detail page: a form over one row, with its save, its conflict, its working copy and its deletion.
 
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,11 +25,13 @@ export function DetailPage<Values extends FieldValues>(props: DetailPageProps<Va
   const { t } = useTranslation('admin');
   const { form, busy, error, isRetried, conflict, isRestored, submit, remove, discard, resolve } =
     useRecordForm(props);
-  const { isDirty } = form.formState;
+  const { isDirty, submitCount } = form.formState;
+  const element = useFocusedRefusal(submitCount);
   const leaveWarning = useLeaveWarning(isDirty && !busy);
   useSaveKey(() => void submit());
   return (
     <form
+      ref={element}
       method="post"
       noValidate
       onSubmit={(event) => {
@@ -111,6 +113,17 @@ function DeleteButton({
       )}
     </>
   );
+}
+
+/** Leads to the first field that a save refused, wherever the form draws it: rows of a list register no field of their own. */
+function useFocusedRefusal(submitCount: number): RefObject<HTMLFormElement | null> {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const refused = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (submitCount > 0 && document.activeElement?.matches('[aria-invalid=true]') === false)
+      refused?.focus();
+  }, [submitCount]);
+  return element;
 }
 
 function useSaveKey(save: () => void): void {
