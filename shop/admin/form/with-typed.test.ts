@@ -46,6 +46,64 @@ test.each<readonly [name: string, base: object, typed: object, next: object, res
     { rows: [{ id: 'b' }] },
   ],
   [
+    'a picture that was moved while the save gave numbers',
+    {
+      pictures: [
+        { path: 'b', position: 2, alt: 'B' },
+        { path: 'a', position: 1, alt: 'A' },
+        { path: 'c', position: null, alt: 'C' },
+      ],
+    },
+    {
+      pictures: [
+        { path: 'a', position: 1, alt: 'A!' },
+        { path: 'c', position: null, alt: 'C' },
+        { path: 'b', position: 2, alt: 'B' },
+      ],
+    },
+    {
+      pictures: [
+        { path: 'b', position: 1, alt: 'B' },
+        { path: 'a', position: 2, alt: 'A' },
+        { path: 'c', position: 3, alt: 'C' },
+      ],
+    },
+    {
+      pictures: [
+        { path: 'a', position: 2, alt: 'A!' },
+        { path: 'c', position: 3, alt: 'C' },
+        { path: 'b', position: 1, alt: 'B' },
+      ],
+    },
+  ],
+  [
+    'a picture that was removed while the save gave numbers, and one that was added',
+    {
+      pictures: [
+        { path: 'b', position: 2 },
+        { path: 'a', position: 1 },
+      ],
+    },
+    {
+      pictures: [
+        { path: 'a', position: 1 },
+        { path: 'd', position: null },
+      ],
+    },
+    {
+      pictures: [
+        { path: 'b', position: 1 },
+        { path: 'a', position: 2 },
+      ],
+    },
+    {
+      pictures: [
+        { path: 'a', position: 2 },
+        { path: 'd', position: null },
+      ],
+    },
+  ],
+  [
     'chosen words',
     { tags: ['a', 'b'] },
     { tags: ['b', 'a'] },

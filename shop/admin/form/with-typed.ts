@@ -21,10 +21,19 @@ export function withTyped<Values extends object>(
   return Object.fromEntries(entries) as Values;
 }
 
-/** Rows that are still at their places are merged one by one: those that a save has added have their keys from it. */
+/**
+ * Rows that are still at their places are merged one by one: those that a save has added have their keys from it. Pictures are found by
+ * their paths, because a save numbers them anew: one that was moved or removed since would bear the number of another.
+ */
 function withTypedValue(base: unknown, typed: unknown, next: unknown): unknown {
   if (JSON.stringify(base) === JSON.stringify(typed)) return next;
   if (Array.isArray(base) && Array.isArray(typed) && Array.isArray(next)) {
+    const places = placesByPath(base);
+    if (places !== null && isSameOrder(base, next))
+      return typed.map((each: unknown) => {
+        const place = places.get(pathOf(each));
+        return place === undefined ? each : withTypedValue(base[place], each, next[place]);
+      });
     const isInPlace = typed.length >= base.length && next.length === base.length;
     if (!isInPlace || !typed.every(isRecord)) return typed;
     return typed.map((each, place) =>
@@ -33,4 +42,16 @@ function withTypedValue(base: unknown, typed: unknown, next: unknown): unknown {
   }
   if (isRecord(base) && isRecord(typed) && isRecord(next)) return withTyped(base, typed, next);
   return typed;
+}
+
+const pathOf = (row: unknown): unknown => (isRecord(row) ? row['path'] : undefined);
+
+/** A save keeps the order that it was sent. */
+const isSameOrder = (base: readonly unknown[], next: readonly unknown[]): boolean =>
+  next.length === base.length && next.every((row, place) => pathOf(row) === pathOf(base[place]));
+
+/** Places of rows by their paths; null unless each row has one of its own. */
+function placesByPath(rows: readonly unknown[]): ReadonlyMap<unknown, number> | null {
+  const places = new Map(rows.map((row, place) => [pathOf(row), place]));
+  return places.size === rows.length && !places.has(undefined) ? places : null;
 }
