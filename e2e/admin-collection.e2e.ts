@@ -353,6 +353,7 @@ test('list and form pass axe and fit, at a desk and on a phone, mirrored too', a
   browser,
   consoleErrors,
 }) => {
+  test.setTimeout(180_000);
   for (const viewport of [{ width: 1440, height: 900 }, phone])
     for (const language of ['en', 'ar'] as const) {
       const page = await openAdmin({ browser, consoleErrors }, admin, {
