@@ -82,7 +82,10 @@ test('without a connection a save says so, and is made by itself once there is o
   consoleErrors,
 }) => {
   test.setTimeout(300_000);
-  consoleErrors.tolerated(/ERR_INTERNET_DISCONNECTED|A save failed|working copy|WebSocket|failed/);
+  consoleErrors.tolerated(
+    // A post is edited as source where its editor cannot be fetched.
+    /ERR_INTERNET_DISCONNECTED|A save failed|could not be fetched|working copy|WebSocket|failed/,
+  );
   const page = await openWith({ browser, consoleErrors });
   for (const path of forms)
     await test.step(path, async () => {
