@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 import { startExternal } from '../start-external.ts';
+import { openSlowProxy } from '../test-slow-proxy.ts';
 import { testFailover } from '../test-failover.ts';
 import type { TestFailover } from '../test-failover.ts';
 import { replicaConnections } from './replica-connections.ts';
@@ -133,6 +134,28 @@ test('a replica that dies is left out in the middle of a read, and comes back', 
   await standby.start();
   await isUsed();
   expect((await list())[1]).toBe('replica');
+});
+
+test('a read on a replica that falls silent is run on the primary', async () => {
+  const { primary, standby } = cluster;
+  const server = await startExternal({ databaseUrl: cluster.url([primary]) });
+  const account = server.connection('authenticator');
+  const road = await openSlowProxy({ ...account, host: '127.0.0.1', port: standby.port });
+  const silent = openReplicaSet({
+    primary: database,
+    replicas: [[road.connection]],
+    lagMsMax,
+    poolSize: 2,
+  });
+  await expect.poll(() => silent.choose() !== null, { timeout: 30_000 }).toBe(true);
+  road.delaysMs.statement = 3_600_000;
+  const reading = readFromReplicas(database, silent).pipeline([{ text: 'select 7' }], {
+    isRepeatable: true,
+  });
+  expect((await reading)[0]?.rows).toEqual([['7']]);
+  expect(silent.choose()).toBe(null);
+  await road.close();
+  await silent.close();
 });
 
 test('reads go on while the primary is away, and a replica that is promoted is none', async () => {

@@ -1,5 +1,6 @@
 /** A replica that is watched: whether it answers, what it has replayed, and by how much it lags. */
 import type { Connection } from '../connection.ts';
+import { DatabaseUnreachable } from '../database.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 import type { LogPositions } from './log-positions.ts';
@@ -52,16 +53,8 @@ export function openReplica(
 ): WatchedReplica {
   const [{ host, port } = { host: '', port: 0 }] = connections;
   const name = `${host}:${port}`;
-  const waiting = connections.map((connection) => (): Database => {
-    const applicationName = 'atelier reads';
-    return openDatabase({ connection, poolSize, poolTimeoutMs: responseMsMax, applicationName });
-  });
-  const openNext = (): Database => {
-    const open = waiting.shift();
-    if (open === undefined) throw new Error('A replica needs a connection.');
-    waiting.push(open);
-    return open();
-  };
+  const openNext = openInTurn(connections, poolSize);
+  const reads = createReads();
   let database = openNext();
   let hasResponded = false;
   let isAnswering = false;
@@ -99,14 +92,15 @@ export function openReplica(
     get replayed() {
       return replayed;
     },
-    pipeline: (statements, options) => database.pipeline(statements, options),
+    pipeline: (statements, options) => reads.add(database.pipeline(statements, options)),
     failed: () => update(() => (isAnswering = false)),
     isPrimary: () => isPrimary,
     isWell,
     async look() {
-      await readState().catch(async () => {
+      await readState().catch(async (error: unknown) => {
+        reads.end(error);
         update(() => (isAnswering = isPrimary = false));
-        if (hasResponded || waiting.length === 1) return;
+        if (hasResponded || connections.length === 1) return;
         const failed = database;
         database = openNext();
         await failed.close();
@@ -114,5 +108,34 @@ export function openReplica(
     },
     state,
     close: () => database.close(),
+  };
+}
+
+/** Opens one connection after the other, and begins again after the last. */
+function openInTurn(connections: readonly Connection[], poolSize: number): () => Database {
+  let turn = 0;
+  return () => {
+    const connection = connections[turn % connections.length];
+    if (connection === undefined) throw new Error('A replica needs a connection.');
+    turn += 1;
+    const applicationName = 'atelier reads';
+    return openDatabase({ connection, poolSize, poolTimeoutMs: responseMsMax, applicationName });
+  };
+}
+
+/** Reads that end together: a machine that is lost ends no connection, and a read on it would wait for minutes. */
+function createReads() {
+  let loss = Promise.withResolvers<never>();
+  loss.promise.catch(() => {});
+  return {
+    async add<Result>(results: Promise<Result>): Promise<Result> {
+      results.catch(() => {});
+      return await Promise.race([results, loss.promise]);
+    },
+    end(cause: unknown): void {
+      loss.reject(new DatabaseUnreachable('connection', cause));
+      loss = Promise.withResolvers();
+      loss.promise.catch(() => {});
+    },
   };
 }
