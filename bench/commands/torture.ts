@@ -1,12 +1,15 @@
 // `npm run torture`: a shop under load, with forged requests, repeated messages, lost databases and `kill -9`, with a verdict for each promise. Ends
 // with 1 when one is broken. `--only embedded` or `--only external` runs the trials on one of the two stages, `--only random-orders` runs random
 // orders alone, `--only backup` the backup under load, `--only variants` the crowd of two variants; `--seed N` repeats random orders; `--database-url
-// URL` names an empty database into which the backup is restored.
+// URL` names an empty database into which the backup is restored. `--cluster` places orders over machines of a cluster that are killed, lost and cut off,
+// `--rounds N` times each; `--install` installs what that needs.
 
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { print } from '../print.ts';
 import { backup } from '../torture/backup.ts';
+import { clusterTrial } from '../torture/cluster/cluster-trial.ts';
+import { installPackages, missingRequirement } from '../torture/cluster/requirements.ts';
 import { finalState } from '../torture/final-state.ts';
 import { crash } from '../torture/crash.ts';
 import { randomOrders } from '../torture/random-orders.ts';
@@ -26,6 +29,9 @@ const { values } = parseArgs({
     only: { type: 'string' },
     seed: { type: 'string' },
     'database-url': { type: 'string' },
+    cluster: { type: 'boolean', default: false },
+    install: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '5' },
   },
 });
 const backupTrial = backup(values['database-url'] ?? null);
@@ -35,13 +41,21 @@ const single = new Map([
 ]).get(values.only ?? '');
 const selected = (['embedded', 'external'] as const).filter(
   (name) =>
-    values.only === undefined ||
+    (values.only === undefined && !values.cluster) ||
     values.only === name ||
     (single !== undefined && name === 'embedded'),
 );
 
 const found: Verdict[] = [];
-if (values.only === undefined || values.only === 'random-orders') {
+if (values.cluster) {
+  if (values.install) installPackages();
+  const missing = missingRequirement();
+  if (missing !== null) print(missing);
+  else {
+    print('\nThree PostgreSQL, two servers and a proxy\n');
+    found.push(...(await clusterTrial(Number(values.rounds))).map(printed));
+  }
+} else if (values.only === undefined || values.only === 'random-orders') {
   print('\nRandom orders\n');
   found.push(printed(await randomOrders(Number(values.seed ?? randomInt(2 ** 31)))));
 }

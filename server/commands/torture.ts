@@ -6,7 +6,7 @@ import { unsetSettings } from './unset-settings.ts';
 
 export const torture: Command = {
   summary: 'Prove the promises about orders under crowds, cheats and kill -9',
-  usage: 'torture [--only embedded|external]',
+  usage: 'torture [--only embedded|external] [--cluster [--install] [--rounds N]]',
   passesArgumentsOn: true,
   run: ({ root, operands }) =>
     runScript(join(root, 'bench', 'commands', 'torture.ts'), operands, root, unsetSettings),
