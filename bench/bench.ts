@@ -22,6 +22,7 @@ import { interaction } from './measures/interaction.ts';
 import { imports } from './measures/imports.ts';
 import { largeCatalogue } from './measures/large-catalogue.ts';
 import { lighthouseScores } from './measures/lighthouse.ts';
+import { navigation } from './measures/navigation.ts';
 import { move } from './measures/move.ts';
 import { orders } from './measures/orders.ts';
 import { pages } from './measures/pages.ts';
@@ -45,6 +46,7 @@ const measures: readonly Measure[] = [
   lighthouseScores,
   trackerCost,
   interaction,
+  navigation,
   pages,
   dataApi,
   accounts,

@@ -14,6 +14,7 @@ import { expectFocusWithin } from './menus.ts';
 import { overflowErrors } from './overflow.ts';
 import { catalogueIn, priceOf, published, titleOf } from './demo-rows.ts';
 import type { SeedProduct } from './demo-rows.ts';
+import { saveData } from './save-data.ts';
 import { english, text } from './texts.ts';
 
 const { categories, colours } = catalogueIn('en');
@@ -216,8 +217,8 @@ for (const [speed, isSlow] of [
   test(`a search typed before another request, answered ${speed}, is not requested after it`, async ({
     page,
   }) => {
-    // A page whose channel is joined reads its list anew, which is no search.
-    await page.routeWebSocket(/\/realtime\/v1/, () => {});
+    // A page whose channel is joined reads its list anew, and one whose links are prefetched another list, which is no search.
+    await saveData(page);
     await page.clock.install({ time: '2030-01-01T12:00:00' });
     await page.goto('/collection?category=books');
     // From here on the clock stands still, except where it is moved below.

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
 import { expect, test } from './journey.ts';
+import { saveData } from './save-data.ts';
 import { english } from './texts.ts';
 
 /** Requests of a page for the client's code, and its sockets. */
@@ -38,9 +39,7 @@ for (const path of ['/', '/product/1', '/collection', '/cart'])
   });
 
 test('a visitor who saves data has neither the code nor a socket', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
+  await saveData(page);
   await page.clock.install();
   const seen = watchClient(page);
   await page.goto('/product/1');

@@ -3,6 +3,7 @@
 import { expect, test } from './journey.ts';
 import { closeMenu, expectFocusWithin } from './menus.ts';
 import { titleOf } from './demo-rows.ts';
+import { saveData } from './save-data.ts';
 import { english, text } from './texts.ts';
 
 const phone = { width: 390, height: 844 };
@@ -34,7 +35,8 @@ test('a new screen starts at its top, and going back restores the scroll positio
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
 });
 
-test('“Loading” is shown while the code of a screen loads', async ({ page }) => {
+test('“Loading” is shown over the page while the code of a screen loads', async ({ page }) => {
+  await saveData(page);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   let release = (): void => {};
@@ -49,13 +51,17 @@ test('“Loading” is shown while the code of a screen loads', async ({ page })
     .getByRole('banner')
     .getByRole('link', { name: english('cart:open') })
     .click();
-  await expect(page.getByText(english('layout:loading'), { exact: true })).toBeVisible();
+  await expect(page.getByText(english('layout:loading'), { exact: true })).toBeInViewport();
+  await expect(
+    page.getByRole('heading', { level: 1, name: english('home:hero.title') }),
+  ).toBeInViewport();
   release();
   await expect(page.getByRole('heading', { level: 1, name: english('cart:title') })).toBeVisible();
   await expect(page.getByText(english('layout:loading'), { exact: true })).toHaveCount(0);
 });
 
 test('“Loading” is shown while the data of a screen load', async ({ page }) => {
+  await saveData(page);
   await page.goto('/');
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
@@ -80,6 +86,7 @@ test('data that cannot be loaded are reported missing, and can be requested agai
   page,
   consoleErrors,
 }) => {
+  await saveData(page);
   await page.goto('/');
   await page.route('**/rest/v1/rpc/list_products**', (route) => route.abort());
   await page

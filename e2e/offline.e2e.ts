@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { closeMenu, expectFocusWithin, openAccountMenu } from './menus.ts';
+import { saveData } from './save-data.ts';
 import { english } from './texts.ts';
 
 /** Opens a page, and cuts the connection once the page has loaded. */
@@ -63,9 +64,7 @@ test('menus, enlarged pictures and messages work offline, although they were not
 });
 
 test('a visitor who saves data fetches nothing ahead', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
+  await saveData(page);
   await page.goto('/product/1');
   const requested = page.waitForResponse(/\/on-first-interaction-/);
   await page.mouse.move(2, 2);
@@ -104,6 +103,7 @@ test('a screen that cannot be fetched is tried again in its place', async ({
   context,
   consoleErrors,
 }) => {
+  await saveData(page);
   await loseConnectionAt(page, '/');
   await page
     .getByRole('banner')
@@ -121,6 +121,7 @@ test('a screen that cannot be fetched is tried again in its place', async ({
 });
 
 test('a slow screen is first announced, then explained', async ({ page }) => {
+  await saveData(page);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

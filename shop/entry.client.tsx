@@ -18,6 +18,7 @@ import { createApi } from './platform/api/api.ts';
 import { createChannels } from './platform/channels/channels.ts';
 import { createCustomerClient } from './platform/api/customer-client.ts';
 import type { ScreenHandle } from './platform/page/description.ts';
+import { afterLoad } from './platform/page/after-load.ts';
 import { readPageData } from './platform/page/page-data.ts';
 import { readPreference } from './platform/language/preference.ts';
 import { memoizeAsync } from './platform/api/memoize-async.ts';
@@ -94,6 +95,13 @@ const router = createBrowserRouter(routes, {
 });
 
 loadTracker({ url: rest.url, apikey: rest.apikey, router });
+afterLoad(() => {
+  import('./routes/prefetch-links.ts').then(
+    ({ prefetchLinks }) => prefetchLinks({ router, shop }),
+    // Every link works without it.
+    () => undefined,
+  );
+});
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The document has no element #root.');

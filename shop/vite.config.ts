@@ -30,6 +30,7 @@ const firstVisit = [
   'platform/(?:language/(?:language|preference|texts)|money/(?:money|price)|session/session|storage/storage|forms/normalize-text)',
   'platform/channels/(?:use-channel|use-offers)',
   'platform/page/(?:description|link|listing|online|page|page-data|picture-source|saves-data|summary|when-present)',
+  'platform/page/(?:after-load|after-paint|prefetched)',
   'platform/(?:delivery/(?:use-business-days|use-selected-country)|statistics/(?:load-tracker|report-event))',
   'platform/(?:log|shop|store|toasts|use-required-context)',
   'routes/(?:connection|describe-page|layout|layout-loader|routes|screen|screen-error|shop-root|use-document-head)',

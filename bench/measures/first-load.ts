@@ -1,6 +1,7 @@
 // JavaScript of the first load, in Brotli: counted from the network of a fresh Chromium, not from the build's files.
 
 import type { Page } from '@playwright/test';
+import { saveData } from '@atelier/e2e/save-data';
 import { figuresOfScreens } from '../figures-of-screens.ts';
 import { atMost } from '../figures.ts';
 import type { Figure, Measure } from '../performance-promise.ts';
@@ -20,6 +21,8 @@ export const firstLoad: Measure = {
   measure: (bench) =>
     figuresOfScreens(bench, 'First load', screens, async (browser, address, path) => {
       const page = await browser.newPage();
+      // Such a visitor's page fetches nothing for the pages behind its links, which are no part of its own load.
+      await saveData(page);
       const figure = await loadOnce(page, address + path, kilobytesMax);
       await page.close();
       return figure;

@@ -8,7 +8,7 @@ import { useOnline } from '../platform/page/online.ts';
 /** A loading message is explained after this time. */
 const slowMs = 4000;
 
-/** The word that a screen is on its way. */
+/** The word that a screen is on its way, over the page that is being left. */
 export function Loading() {
   const { t } = useTranslation('layout');
   const [slow, setSlow] = useState(false);
@@ -17,7 +17,7 @@ export function Loading() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <output className="arriving frame block absolute inset-x-0 top-0 pt-10 text-quiet">
+    <output className="arriving fixed inset-x-0 top-20 z-30 mx-auto w-fit max-w-[80vw] border border-line bg-paper px-6 py-3 text-small">
       {slow ? t('slowConnection') : t('loading')}
     </output>
   );

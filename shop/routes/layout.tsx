@@ -1,6 +1,6 @@
 // Layout around every screen: header, footer, loading message, and focus after a navigation.
 
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import {
   Outlet,
   ScrollRestoration,
@@ -25,7 +25,7 @@ import { ToastHost } from '../features/toasts/toast-host.tsx';
 import { WishlistButton } from '../features/wishlist/wishlist-button.tsx';
 import { directionOf } from '../platform/language/language.ts';
 import { TranslatorContext, useTranslation } from '../translation/use-translation.ts';
-import { PageContext } from '../platform/page/page.ts';
+import { PageContext, type Page } from '../platform/page/page.ts';
 import { useFocusAfterNavigation } from '../platform/page/use-focus-after-navigation.ts';
 import type { ProductCard } from '../platform/api/product.ts';
 import { unreadSettings } from '../platform/api/settings.ts';
@@ -39,14 +39,18 @@ import { useDocumentHead } from './use-document-head.ts';
 export function Layout() {
   const { language, languageParameter, settings } = useLoaderData<LayoutData>();
   const { texts } = useShop();
-  useLanguageSync(language, languageParameter, (settings ?? unreadSettings).languages);
+  const page = useMemo(
+    (): Page => ({ language, languageParameter, settings: settings ?? unreadSettings }),
+    [language, languageParameter, settings],
+  );
+  useLanguageSync(language, languageParameter, page.settings.languages);
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
   }, [language]);
   return (
     <TranslatorContext value={texts.in(language)}>
-      <PageContext value={{ language, languageParameter, settings: settings ?? unreadSettings }}>
+      <PageContext value={page}>
         <ProductAction value={cardActions}>
           <Frame>{settings === null ? <ScreenError /> : <Outlet />}</Frame>
         </ProductAction>
@@ -63,6 +67,24 @@ const cardActions = (product: ProductCard): ReactNode => (
 );
 
 const contentId = 'content';
+
+// The same elements at each rendering: nothing around a screen is rendered anew for the next one.
+const header = (
+  <Header language={<LanguageSwitcher />} cart={<CartLink />} search={<SearchButton />} />
+);
+const belowScreen = (
+  <>
+    <Footer languages={<LanguageLinks />} />
+    <Suggestion />
+    <ProductAnalytics />
+  </>
+);
+const overPage = (
+  <>
+    <ToastHost />
+    <SessionWatch />
+  </>
+);
 
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('layout');
@@ -81,9 +103,7 @@ function Frame({ children }: { children: ReactNode }) {
         {t('skipToContent')}
       </a>
       <OfflineStrip />
-      {!isBackOffice && (
-        <Header language={<LanguageSwitcher />} cart={<CartLink />} search={<SearchButton />} />
-      )}
+      {!isBackOffice && header}
       {isBackOffice ? (
         children
       ) : (
@@ -96,15 +116,12 @@ function Frame({ children }: { children: ReactNode }) {
             className="relative min-h-[calc(100svh-4rem)] outline-none"
           >
             {leaving && <Loading />}
-            <div className={leaving ? 'leaving' : undefined}>{children}</div>
+            {children}
           </main>
-          <Footer languages={<LanguageLinks />} />
-          <Suggestion />
-          <ProductAnalytics />
+          {belowScreen}
         </>
       )}
-      <ToastHost />
-      <SessionWatch />
+      {overPage}
       <ScrollRestoration />
     </>
   );

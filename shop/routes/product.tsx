@@ -21,6 +21,7 @@ import { productPath, type Product } from '../platform/api/product.ts';
 import { usePage } from '../platform/page/page.ts';
 import { useShop } from '../platform/shop.ts';
 import { summarize } from '../platform/page/summary.ts';
+import { AfterPaint } from '../platform/page/after-paint.tsx';
 
 export const handle: ScreenHandle<ProductData> = {
   prepare: ({ product }) => loadOptionChoosers(product),
@@ -54,7 +55,11 @@ export function Component() {
     (data) => (data.product === null ? [] : [data.product.id]),
     (signal) => loadProduct(api, language, id, signal),
   );
-  return product === null ? <ProductNotFound /> : <ProductScreen product={product} />;
+  return product === null ? (
+    <ProductNotFound />
+  ) : (
+    <ProductScreen key={product.id} product={product} />
+  );
 }
 
 function ProductScreen({ product }: { product: Product }) {
@@ -82,6 +87,17 @@ function ProductScreen({ product }: { product: Product }) {
         }
         addToWishlist={<WishlistButton wide product={product} />}
       />
+      <AfterPaint>
+        <OtherWorks product={product} />
+      </AfterPaint>
+    </>
+  );
+}
+
+/** Works that go with this one, and those that were viewed before. */
+function OtherWorks({ product }: { product: Product }) {
+  return (
+    <>
       {product.related.length > 0 && (
         <RelatedProducts>
           <ProductGrid

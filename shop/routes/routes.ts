@@ -53,7 +53,7 @@ export function createRoutes(): RouteObject[] {
       id: 'layout',
       Component: Layout,
       loader: layoutLoader,
-      shouldRevalidate: (args) => shouldRevalidate(args) || changesOfferedLanguages(args),
+      shouldRevalidate: (args) => changesLanguage(args) || changesOfferedLanguages(args),
       children: [
         { id: 'routes/home.tsx', path: '/', ...home(true) },
         { id: 'routes/collection.tsx', path: '/collection', ...collection() },
@@ -93,6 +93,12 @@ export function createRoutes(): RouteObject[] {
 const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Revalidation) =>
   defaultShouldRevalidate &&
   (currentUrl.href === nextUrl.href || withoutVariant(currentUrl) !== withoutVariant(nextUrl));
+
+/** Header and footer depend on the language in the address alone; they are read anew where the same address is. */
+const changesLanguage = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Revalidation) =>
+  defaultShouldRevalidate &&
+  (currentUrl.href === nextUrl.href ||
+    currentUrl.searchParams.get('lang') !== nextUrl.searchParams.get('lang'));
 
 /** Between the shop and its back office the page may have to change into another language. */
 const changesOfferedLanguages = ({ currentUrl, nextUrl }: Revalidation) =>

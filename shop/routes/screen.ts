@@ -4,6 +4,8 @@ import type { ComponentType } from 'react';
 import type { LoaderFunction, Params } from 'react-router';
 import type { ScreenHandle } from '../platform/page/description.ts';
 import type { Language } from '../platform/language/language.ts';
+import { memoizeAsync } from '../platform/api/memoize-async.ts';
+import { prefetchKey, takePrefetched } from '../platform/page/prefetched.ts';
 import { requestedShop, type Shop } from '../platform/shop.ts';
 import type { TextFeature } from '../platform/language/texts.ts';
 import { ScreenError } from './screen-error.tsx';
@@ -34,23 +36,28 @@ export function screen(
   load: (args: LoadArgs) => unknown,
   fetchModule: () => Promise<ScreenModule>,
 ) {
-  const loader: LoaderFunction = async (args) => {
+  const loader: LoaderFunction = (args) => {
     const { shop, url, language } = requestedShop(args);
     const { params, request } = args;
-    const [data] = await Promise.all([
-      load({ shop, url, language, params, signal: request.signal }),
-      shop.texts.load(language, features),
-    ]);
-    return data;
+    const read = async (): Promise<unknown> => {
+      const [data] = await Promise.all([
+        load({ shop, url, language, params, signal: request.signal }),
+        shop.texts.load(language, features),
+      ]);
+      return data;
+    };
+    return takePrefetched(prefetchKey(url, language))?.catch(read) ?? read();
   };
+  // A module that is there already is an `import` of some tasks, a promise of it of none: the router then goes to the screen in one step.
+  const fetchOnce = memoizeAsync(fetchModule);
   return {
     loader,
     ErrorBoundary: ScreenError,
     // The router shows nothing at all in place of a route whose code cannot be had, so the fault is drawn by the route.
     lazy: {
-      Component: () => fetchModule().then(({ Component }) => Component, failingComponent),
+      Component: () => fetchOnce().then(({ Component }) => Component, failingComponent),
       handle: () =>
-        fetchModule().then(
+        fetchOnce().then(
           ({ handle }) => handle,
           () => undefined,
         ),

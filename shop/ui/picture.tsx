@@ -12,6 +12,8 @@ export interface PictureProps {
   readonly alt: string;
   /** A tiny picture as a `data:` address; may be empty. */
   readonly placeholder: string;
+  /** The address of the same picture in another size that is there already, shown until this one has come. */
+  readonly preview?: string | null;
   /** The point that a frame of another shape keeps in view, as `object-position`; the centre where absent. */
   readonly focus?: string;
   /** In view at first: fetched at once, instead of when it comes near. */
@@ -22,6 +24,7 @@ export interface PictureProps {
 /** As wide as its place; the width and height given are those of the file. */
 export function Picture({
   placeholder,
+  preview = null,
   avif,
   first = false,
   className = '',
@@ -35,7 +38,7 @@ export function Picture({
       alt={alt}
       className={`block h-auto w-full bg-shade bg-cover bg-center ${className}`}
       style={{
-        ...(placeholder === '' ? {} : { backgroundImage: `url("${placeholder}")` }),
+        ...(placeholder === '' ? {} : { backgroundImage: `url("${preview ?? placeholder}")` }),
         ...(focus === undefined ? {} : { objectPosition: focus }),
       }}
       decoding="async"

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useTranslation } from '../../translation/use-translation.ts';
+import { useAfterPaint } from '../../platform/page/after-paint.tsx';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { isFiltered } from './filter-address.ts';
 import { FilterForm, filterFormId } from './filter-form.tsx';
@@ -24,6 +25,8 @@ import { useLazyPart } from '../../ui/lazy-part.ts';
 const loadSheet = () => import('./filter-sheet.tsx').then((module) => module.FilterSheet);
 
 const firstInView = 3;
+/** Works of the first screenful, at least. */
+const firstPainted = 6;
 
 /** Shows what the address asked for; a change of the filters changes the address. */
 export function CollectionView({ filters, list }: CollectionData) {
@@ -33,6 +36,7 @@ export function CollectionView({ filters, list }: CollectionData) {
   const busy = useNavigation().state !== 'idle';
   const filter = useFilterDraft(filters);
   const { results, onPageChange } = usePageChangeFocus(filters.page);
+  const isWhole = useAfterPaint();
   return (
     <div className="frame pt-10 lg:pt-16">
       <header className="grid gap-x-8 gap-y-4 lg:grid-cols-12">
@@ -76,7 +80,7 @@ export function CollectionView({ filters, list }: CollectionData) {
             <ProductGrid
               // Another choice is hung anew: works that moved to other places would jump under the eyes.
               key={list.items.map(({ id }) => id).join()}
-              products={list.items}
+              products={isWhole ? list.items : list.items.slice(0, firstPainted)}
               heading="h2"
               columns="md:grid-cols-3"
               sizes="(min-width: 100rem) 22rem, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 45vw"

@@ -3,9 +3,11 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../translation/use-translation.ts';
+import { useLocation } from 'react-router';
 import { isPlainClick } from '../../platform/page/link.tsx';
 import { logMissingPart } from '../../platform/log.ts';
 import { pictureOf } from '../../platform/page/picture-source.ts';
+import { pressedPicture } from '../../platform/page/prefetched.ts';
 import type { ProductPicture } from '../../platform/api/product.ts';
 import { useLazyPart } from '../../ui/lazy-part.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -37,6 +39,7 @@ export function Gallery({
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const opener = useRef<HTMLAnchorElement>(null);
   const list = useScrollToFirst(pictures[0]?.path);
+  const { pathname } = useLocation();
   const several = pictures.length > 1;
   // Below the first, two to a row; a single one has the row to itself.
   const paired = pictures.length > 2;
@@ -68,6 +71,7 @@ export function Gallery({
             >
               <Picture
                 {...pictureOf(picture)}
+                preview={index === 0 ? pressedPicture(pathname, picture.path) : null}
                 sizes={
                   index === 0 || !paired
                     ? '(min-width: 64rem) 48vw, 90vw'

@@ -15,6 +15,7 @@ import { Gallery } from './gallery.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ShareButton } from './share-button.tsx';
 import { variantPictures } from './variant-choice.ts';
+import { AfterPaint } from '../../platform/page/after-paint.tsx';
 import { ArrowStart } from '../../ui/icons.tsx';
 import { Title } from '../../ui/title.tsx';
 
@@ -74,8 +75,10 @@ export function ProductView({
           <div className="buy-bar mt-4">{addToCart}</div>
           {addToWishlist}
           {variant !== null && <DeliveryLine variant={variant} />}
-          <ShareButton title={product.title} />
-          <ProductFacts product={product} variant={variant} />
+          <AfterPaint>
+            <ShareButton title={product.title} />
+            <ProductFacts product={product} variant={variant} />
+          </AfterPaint>
         </div>
       </article>
     </div>

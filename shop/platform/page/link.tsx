@@ -25,7 +25,6 @@ export function ShopLink({
   const { languageParameter } = usePage();
   const href = languageParameter === null ? to : withLanguage(to, languageParameter);
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
   return (
     <a
       {...rest}
@@ -34,13 +33,15 @@ export function ShopLink({
         onClick?.(event);
         if (!isPlainClick(event)) return;
         event.preventDefault();
+        // Read when it is pressed: a link that knew the place would be rendered anew at each navigation.
+        const { pathname, search } = window.location;
         void navigate(href, {
           preventScrollReset,
           // Following a link to where one is adds nothing to the history.
           replace: href === pathname + search,
           state: {
             from: pathname,
-            list: lists.has(pathname) ? pathname + search : textIn(state, 'list'),
+            list: lists.has(pathname) ? pathname + search : textIn(storedState(), 'list'),
           },
         });
       }}
@@ -79,6 +80,12 @@ export function referringList(): string | null {
   if (!URL.canParse(document.referrer)) return null;
   const { origin, pathname, search } = new URL(document.referrer);
   return origin === window.location.origin && lists.has(pathname) ? pathname + search : null;
+}
+
+/** The router's state of the current entry of the history. */
+function storedState(): unknown {
+  const entry: unknown = history.state;
+  return typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'usr') : null;
 }
 
 function textIn(state: unknown, key: string): string | null {

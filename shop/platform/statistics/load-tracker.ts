@@ -1,5 +1,6 @@
 // Loading of the tracker: once the page is loaded and idle, and not at all for a visitor who does not want to be counted.
 
+import { afterLoad } from '../page/after-load.ts';
 import type { TrackerOptions } from './tracker.ts';
 
 /** A view in a page that is only prepared is none: the tracker waits until it is shown. */
@@ -9,23 +10,11 @@ export function loadTracker(options: TrackerOptions): void {
     Reflect.get(navigator, 'doNotTrack') === '1'
   )
     return;
-  const load = () => {
+  afterLoad(() => {
     import('./tracker.ts').then(
       ({ startTracker }) => startTracker(options),
       // Something in the browser blocks it, as it may.
       () => undefined,
     );
-  };
-  // Safari has no idle callback.
-  const later = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(load, { timeout: 5000 })
-      : setTimeout(load, 1000);
-  const afterLoad = () => {
-    if (document.readyState === 'complete') later();
-    else addEventListener('load', later, { once: true });
-  };
-  if (Reflect.get(document, 'prerendering') === true)
-    document.addEventListener('prerenderingchange', afterLoad, { once: true });
-  else afterLoad();
+  });
 }

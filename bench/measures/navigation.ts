@@ -1,0 +1,106 @@
+// Navigation: time from the press of a link to the next page painted, on a mid-range phone over a slow mobile network.
+
+import type { Browser, Page } from '@playwright/test';
+import { figuresOfScreens } from '../figures-of-screens.ts';
+import { atMost, percentile } from '../figures.ts';
+import type { Figure, Measure } from '../performance-promise.ts';
+
+const paintMsMax = 100;
+const slowdown = 4;
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+/** Time on the page before the press. */
+const readMs = 1500;
+const presses = 12;
+const phone = { width: 390, height: 844 };
+
+interface Route {
+  readonly from: string;
+  /** Selector of the link. */
+  readonly link: string;
+  /** The beginning of the next page's path. */
+  readonly to: string;
+}
+
+const routes: Readonly<Record<string, Route>> = {
+  'home → product': { from: '/', link: 'main article a[href^="/product/"]', to: '/product/' },
+  'home → collection': { from: '/', link: 'main a[href="/collection"]', to: '/collection' },
+  'collection → product': {
+    from: '/collection',
+    link: 'main article a[href^="/product/"]',
+    to: '/product/',
+  },
+};
+
+/** Time from press to paint for each route, by its slowest presses. */
+export const navigation: Measure = {
+  promises: Object.keys(routes).map((name) => ({
+    name: `Press of a link → next page painted, phone on a slow network: ${name}`,
+    bar: `≤ ${paintMsMax} ms p95`,
+  })),
+  measure: (bench) =>
+    figuresOfScreens(
+      bench,
+      'Navigation',
+      routes,
+      async (browser, address, route): Promise<Figure> => {
+        const times: number[] = [];
+        for (let press = 0; press < presses; press += 1)
+          times.push(await pressOnce(browser, address, route));
+        const all = times.map((time) => Math.round(time)).toSorted((one, other) => one - other);
+        const note = `p95 of ${presses}, each with an empty cache: ${all.join(', ')}`;
+        return atMost(percentile(times, 0.95), paintMsMax, 'ms', note);
+      },
+    ),
+};
+
+async function pressOnce(browser: Browser, address: string, route: Route): Promise<number> {
+  const context = await browser.newContext({ viewport: phone, isMobile: true, hasTouch: true });
+  try {
+    const page = await context.newPage();
+    const protocol = await context.newCDPSession(page);
+    await protocol.send('Network.enable');
+    await protocol.send('Network.emulateNetworkConditions', network);
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.addInitScript(recordHydration);
+    await page.goto(address + route.from, { waitUntil: 'load' });
+    await page.evaluate('globalThis.hydration');
+    await page.locator(route.link).first().scrollIntoViewIfNeeded();
+    await page.waitForTimeout(readMs);
+    return await timePress(page, route);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page. */
+const recordHydration = `
+  globalThis.hydration = new Promise((resolve) => {
+    addEventListener('hydrated', () => resolve(true), { capture: true, once: true });
+  });`;
+
+/** Runs in the page. The next page is painted in the frame after the one in which its heading stands. */
+const watchPaint = (path: string) => `
+  void (globalThis.painted = new Promise((resolve) => {
+    const headingOf = () => document.querySelector('main h1')?.textContent;
+    const before = headingOf();
+    let pressedAt = 0;
+    addEventListener('click', ({ timeStamp }) => { pressedAt = timeStamp; }, { capture: true, once: true });
+    const watch = new MutationObserver(() => {
+      const next = headingOf();
+      if (!location.pathname.startsWith('${path}') || next === undefined || next === before) return;
+      watch.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressedAt)));
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  }))`;
+
+async function timePress(page: Page, { link, to }: Route): Promise<number> {
+  await page.evaluate(watchPaint(to));
+  await page.locator(link).first().tap();
+  return page.evaluate<number>('globalThis.painted');
+}

@@ -1,0 +1,193 @@
+// Prefetch of links: code, texts and data of the screens behind links in view, or under pointer, finger or focus, before one is pressed.
+// Fetched itself when the page is idle. Only the router shows a screen, so that a prefetch counts no page view.
+
+import {
+  matchRoutes,
+  RouterContextProvider,
+  type createBrowserRouter,
+  type LoaderFunction,
+} from 'react-router';
+import { resolveLanguage } from '../platform/language/language.ts';
+import { prefetchAllowance } from '../platform/page/prefetch-allowance.ts';
+import {
+  clearPrefetched,
+  hasPrefetched,
+  storePressedPicture,
+  prefetchedMsMax,
+  prefetchKey,
+  storePrefetched,
+} from '../platform/page/prefetched.ts';
+import { shopContext, type Shop } from '../platform/shop.ts';
+import { isPrefetchable, sortLinks } from './prefetchable-links.ts';
+
+interface PrefetchOptions {
+  readonly router: ReturnType<typeof createBrowserRouter>;
+  readonly shop: Shop;
+}
+
+/** Screens that are fetched at the same time; a link that is touched waits for none. */
+const atOnceMax = 3;
+/** Links of one page that are fetched because they are in view. */
+const inViewMax = 12;
+/** The page itself, its tracker and its pictures come first. */
+const pauseMs = 700;
+/** Links within half a window below the view count as in view. */
+const margin = '0px 0px 50% 0px';
+
+/** Prefetches links from now on. */
+export function prefetchLinks({ router, shop }: PrefetchOptions): void {
+  const prefetcher = createPrefetcher({ router, shop });
+  const queue = createQueue(prefetcher);
+  const renew = (): void => {
+    if (Date.now() - queue.startedAt() >= prefetchedMsMax) queue.renew();
+  };
+  const touch = ({ target }: Event): void => {
+    renew();
+    const link = linkAround(target);
+    if (link === null || prefetchAllowance() === 'none' || !navigator.onLine) return;
+    if (prefetcher.isWanted(link)) void prefetcher.prefetch(link.href);
+  };
+  for (const sign of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(sign, touch, { passive: true });
+  document.addEventListener('scroll', renew, { passive: true });
+  document.addEventListener('click', ({ target }) => storePicture(target), { capture: true });
+  document.addEventListener('visibilitychange', queue.resume);
+  shop.session.subscribe(clearPrefetched);
+  let path = router.state.location.pathname;
+  router.subscribe(({ location: { pathname } }) => {
+    if (pathname === path) return;
+    path = pathname;
+    // An order changes the stock of every work in it.
+    if (pathname === '/order-confirmation') clearPrefetched();
+    queue.begin();
+  });
+  setTimeout(() => observeLinks(queue), pauseMs);
+}
+
+interface Prefetcher {
+  /** Whether the link leads to a screen that may be fetched now. */
+  isWanted(link: HTMLAnchorElement): boolean;
+  /** Settles when code and data are there, or cannot be had: the press itself says what fails. */
+  prefetch(href: string): Promise<void>;
+}
+
+function createPrefetcher({ router, shop }: PrefetchOptions): Prefetcher {
+  const languageOf = (url: URL) =>
+    resolveLanguage(url.searchParams.get('lang'), shop.preference(), shop.languages());
+  return {
+    isWanted: (link) =>
+      link.isConnected && isPrefetchable(link, router.routes, location, languageOf),
+    async prefetch(href) {
+      const url = new URL(href);
+      url.hash = '';
+      const key = prefetchKey(url, languageOf(url));
+      const match = matchRoutes(router.routes, url.pathname)?.at(-1);
+      if (match === undefined || hasPrefetched(key)) return;
+      const { route, params } = match;
+      const context = new RouterContextProvider(new Map([[shopContext, shop]]));
+      const args = { request: new Request(url), url, params, context, pattern: route.path ?? '' };
+      const data = Promise.resolve((route.loader as LoaderFunction)(args));
+      storePrefetched(key, data);
+      const code = typeof route.lazy === 'object' ? route.lazy.Component?.() : undefined;
+      await Promise.allSettled([data, code]);
+    },
+  };
+}
+
+interface LinkQueue {
+  /** The time from which on the links of the page were fetched. */
+  startedAt(): number;
+  /** Another page begins with links of its own. */
+  begin(): void;
+  /** Fetches the links in view again, whose data have grown old. */
+  renew(): void;
+  resume(): void;
+  /** A link has come into view, or left it. */
+  change(link: HTMLAnchorElement, isInView: boolean): void;
+}
+
+function createQueue(prefetcher: Prefetcher): LinkQueue {
+  let pending = 0;
+  let requested = 0;
+  let startedAt = Date.now();
+  const queue = new Set<HTMLAnchorElement>();
+  const inView = new Set<HTMLAnchorElement>();
+
+  function fetchNext(): void {
+    if (document.hidden || !navigator.onLine || prefetchAllowance() !== 'view') return;
+    for (const link of sortLinks(queue)) {
+      if (pending >= atOnceMax || requested >= inViewMax) return;
+      queue.delete(link);
+      if (!prefetcher.isWanted(link)) continue;
+      pending += 1;
+      requested += 1;
+      void prefetcher.prefetch(link.href).finally(() => {
+        pending -= 1;
+        requestIdle(fetchNext);
+      });
+    }
+  }
+  const begin = (): void => {
+    startedAt = Date.now();
+    requested = 0;
+    for (const link of inView) if (!link.isConnected) inView.delete(link);
+  };
+  return {
+    startedAt: () => startedAt,
+    begin,
+    renew() {
+      begin();
+      for (const link of inView) queue.add(link);
+      requestIdle(fetchNext);
+    },
+    resume: () => requestIdle(fetchNext),
+    change(link, isInView) {
+      for (const links of [queue, inView]) {
+        if (isInView) links.add(link);
+        else links.delete(link);
+      }
+    },
+  };
+}
+
+/** Tells the queue of all links of the page, those that come later included. */
+function observeLinks(queue: LinkQueue): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries)
+        queue.change(target as HTMLAnchorElement, isIntersecting);
+      queue.resume();
+    },
+    { rootMargin: margin },
+  );
+  const observed = new WeakSet<Element>();
+  const observe = (): void => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+      if (observed.has(link)) continue;
+      observed.add(link);
+      observer.observe(link);
+    }
+  };
+  observe();
+  new MutationObserver(() => requestIdle(observe)).observe(document.body, {
+    childList: true,
+    subtree: true,
+  });
+}
+
+function linkAround(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+}
+
+/** The picture of a pressed tile stays in the place of the great one until that has come. */
+function storePicture(target: EventTarget | null): void {
+  const link = linkAround(target);
+  const picture = link?.closest('article, li')?.querySelector('img');
+  if (link !== null && picture != null) storePressedPicture(link.pathname, picture.currentSrc);
+}
+
+/** Safari has no idle callback. */
+function requestIdle(callback: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 500 });
+  else setTimeout(callback, 50);
+}
