@@ -7,6 +7,7 @@ import { usePage } from '../../platform/page/page.ts';
 import { storePreference } from '../../platform/language/preference.ts';
 import { useShop } from '../../platform/shop.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { measureFootBar } from '../../ui/foot-bar.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
 
 /** Either answer is a choice, and is stored as one: the question is asked once. */
@@ -18,6 +19,7 @@ export function SuggestionBar({ language, onClose }: { language: Language; onClo
   const t = texts.translate(language);
   return (
     <section
+      ref={measureFootBar}
       lang={language}
       dir={directionOf(language)}
       aria-label={t('language:suggestion.label')}

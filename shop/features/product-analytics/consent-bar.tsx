@@ -3,6 +3,7 @@
 import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { measureFootBar } from '../../ui/foot-bar.ts';
 import type { Consent } from './consent.ts';
 
 /** Waits behind another bar at the foot, such as that of the language: one question at a time. */
@@ -16,6 +17,7 @@ export function ConsentBar({
   const { t } = useTranslation('product-analytics');
   return (
     <section
+      ref={measureFootBar}
       aria-labelledby="consent-title"
       className="foot-bar fade-in fixed inset-x-0 bottom-0 z-20 border-t border-line bg-sheet [.foot-bar~&]:hidden print:hidden"
     >
