@@ -85,7 +85,9 @@ function Delivery({ delivery }: { delivery: DeliveryOffer }) {
   const country = new Intl.DisplayNames([language], { type: 'region' }).of(delivery.country) ?? '';
   const parts = method === null ? [] : [feeOf(method.fee), days(method.daysMin, method.daysMax)];
   function feeOf(fee: string): string {
-    return moneyOf(fee) === 0 ? t('delivery.free') : money(moneyOf(fee));
+    return moneyOf(fee) === 0
+      ? t('delivery.free')
+      : t('delivery.fee', { fee: money(moneyOf(fee)) });
   }
   return (
     <>
