@@ -125,3 +125,32 @@ test('a product with options is a group of variants with an offer each', () => {
   });
   expect(thing).not.toHaveProperty('offers');
 });
+
+test('an offer names the page of returns, and the delivery to the shop’s own country where it is known', () => {
+  const { delivery } = variant(5, []);
+  const method = { fee: '10.00', daysMin: 3, daysMax: 5 };
+  const sent = variant(5, [], { delivery: { ...delivery, method } });
+  const returnLink = 'https://shop.example/shipping-returns?lang=ja';
+  expect(productThing({ ...product, variants: [sent] }, page, siteUrl)).toMatchObject({
+    offers: {
+      hasMerchantReturnPolicy: { merchantReturnLink: returnLink },
+      shippingDetails: {
+        shippingDestination: { addressCountry: 'US' },
+        shippingRate: { value: '10.00', currency: 'USD' },
+        deliveryTime: { transitTime: { minValue: 3, maxValue: 5, unitCode: 'DAY' } },
+      },
+    },
+  });
+});
+
+test.each([
+  ['whose fee is known at checkout alone', {}],
+  ['that is not sent', { isSent: false, method: { fee: '10.00', daysMin: null, daysMax: null } }],
+])('a work %s has no shipping details', (_which, more) => {
+  const { delivery } = variant(5, []);
+  const variants = [variant(5, [], { delivery: { ...delivery, ...more } })];
+  const { offers } = productThing({ ...product, variants }, page, siteUrl) as {
+    readonly offers: object;
+  };
+  expect(offers).not.toHaveProperty('shippingDetails');
+});

@@ -7,6 +7,7 @@ import {
 } from '../features/product/variant-choice.ts';
 import { defaultLanguage, withLanguage } from '../platform/language/language.ts';
 import { titleWithOptions } from '../platform/language/option-list.ts';
+import type { DeliveryOffer } from '../platform/api/delivery-offer.ts';
 import type { Page } from '../platform/page/page.ts';
 import { productPath, type Product, type ProductVariant } from '../platform/api/product.ts';
 
@@ -35,7 +36,7 @@ export function productThing(product: Product, page: Page, siteUrl: string): Thi
     sku: only?.sku ?? String(product.id),
     image: product.pictures.map(({ path }) => new URL(path, siteUrl).href),
     ...weightOf(only),
-    offers: offerOf(product, address, page, siteUrl),
+    offers: offerOf({ ...product, delivery: only?.delivery }, address, page, siteUrl),
   };
 }
 
@@ -77,7 +78,10 @@ function facts(product: Product, page: Page): Thing {
   };
 }
 
-type Offered = Pick<Product, 'price' | 'available' | 'edition' | 'stock'>;
+interface Offered extends Pick<Product, 'price' | 'available' | 'edition' | 'stock'> {
+  /** To the shop's own country; absent where nothing is sold. */
+  readonly delivery?: DeliveryOffer | undefined;
+}
 
 function offerOf(sold: Offered, url: string, page: Page, siteUrl: string): Thing {
   return {
@@ -88,6 +92,42 @@ function offerOf(sold: Offered, url: string, page: Page, siteUrl: string): Thing
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${availabilityOf(sold)}`,
     seller: { '@id': `${siteUrl}/#organization` },
+    hasMerchantReturnPolicy: returnPolicyOf(page, siteUrl),
+    ...shippingOf(sold.delivery, page),
+  };
+}
+
+/** The page that has the policy in words (schema.org/MerchantReturnPolicy). */
+export function returnPolicyOf(page: Page, siteUrl: string): Thing {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    merchantReturnLink: addressOf('/shipping-returns', page, siteUrl),
+  };
+}
+
+/** Fee and business days of the delivery of one piece (schema.org/OfferShippingDetails); nothing where checkout alone knows them. */
+function shippingOf(delivery: DeliveryOffer | undefined, { settings }: Page): Thing {
+  if (delivery === undefined || !delivery.isSent || delivery.method === null) return {};
+  const { fee, daysMin, daysMax } = delivery.method;
+  return {
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: delivery.country },
+      shippingRate: { '@type': 'MonetaryAmount', value: fee, currency: settings.currency },
+      ...(daysMin === null || daysMax === null
+        ? {}
+        : {
+            deliveryTime: {
+              '@type': 'ShippingDeliveryTime',
+              transitTime: {
+                '@type': 'QuantitativeValue',
+                minValue: daysMin,
+                maxValue: daysMax,
+                unitCode: 'DAY',
+              },
+            },
+          }),
+    },
   };
 }
 

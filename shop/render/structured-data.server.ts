@@ -3,6 +3,7 @@
 
 import type { PostData } from '../features/blog/load-blog.ts';
 import type { CategoryData } from '../features/catalogue/load-category.ts';
+import type { CollectionData } from '../features/catalogue/load-collection.ts';
 import type { ProductData } from '../features/product/load-product.ts';
 import type { Page } from '../platform/page/page.ts';
 import { postPath, type Post } from '../platform/api/post.ts';
@@ -13,7 +14,7 @@ import {
   type Product,
   type ProductList,
 } from '../platform/api/product.ts';
-import { addressOf, productThing, type Thing } from './product-thing.server.ts';
+import { addressOf, productThing, returnPolicyOf, type Thing } from './product-thing.server.ts';
 import type { Translate } from '../platform/language/texts.ts';
 import type { ScreenModuleName } from '../routes/routes.ts';
 
@@ -38,6 +39,10 @@ export function structuredDataOf(source: StructuredSource): readonly Thing[] {
     return product === null
       ? []
       : [productThing(product, page, siteUrl), productBreadcrumbs(product, source)];
+  }
+  if (screen === 'routes/collection.tsx') {
+    const { list } = data as CollectionData;
+    return [collectionList(list, source)];
   }
   if (screen === 'routes/category.tsx') {
     const { category, list } = data as CategoryData;
@@ -65,6 +70,7 @@ function organizationOf({ page, siteUrl }: StructuredSource): Thing {
     ...(operator.email === '' ? {} : { email: operator.email }),
     ...(operator.phone === '' ? {} : { telephone: operator.phone }),
     ...(operator.address === '' ? {} : { address: operator.address }),
+    hasMerchantReturnPolicy: returnPolicyOf(page, siteUrl),
   };
 }
 
@@ -110,8 +116,23 @@ function productBreadcrumbs(product: Product, { page, siteUrl, t }: StructuredSo
   ]);
 }
 
-/** A page of the collection with the list of its works (schema.org/CollectionPage). */
-function categoryList(category: Category, list: ProductList, { page, siteUrl }: StructuredSource) {
+/** The whole collection (schema.org/CollectionPage). */
+function collectionList(list: ProductList, source: StructuredSource): Thing {
+  const { page, siteUrl, t } = source;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    name: t('catalogue:title'),
+    url: addressOf('/collection', page, siteUrl),
+    inLanguage: page.language,
+    description: t('catalogue:description'),
+    mainEntity: itemList(list, source),
+  };
+}
+
+/** A page of the collection (schema.org/CollectionPage). */
+function categoryList(category: Category, list: ProductList, source: StructuredSource): Thing {
+  const { page, siteUrl } = source;
   return {
     '@context': 'https://schema.org',
     '@type': 'CollectionPage',
@@ -120,16 +141,20 @@ function categoryList(category: Category, list: ProductList, { page, siteUrl }: 
     inLanguage: page.language,
     ...(category.introduction === '' ? {} : { description: category.introduction }),
     ...(category.picture === null ? {} : { image: new URL(category.picture.path, siteUrl).href }),
-    mainEntity: {
-      '@type': 'ItemList',
-      numberOfItems: list.total,
-      itemListElement: list.items.map((item, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: item.title,
-        url: addressOf(productPath(item), page, siteUrl),
-      })),
-    },
+    mainEntity: itemList(list, source),
+  };
+}
+
+function itemList(list: ProductList, { page, siteUrl }: StructuredSource): Thing {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: list.total,
+    itemListElement: list.items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.title,
+      url: addressOf(productPath(item), page, siteUrl),
+    })),
   };
 }
 
