@@ -110,6 +110,19 @@ test('the feed has everything that a feed must have (RFC 4287, section 4.1)', as
   }
 });
 
+test('the feed has whole posts, with pictures and links that lead out of a feed reader', async () => {
+  const { text } = await read('/feed.xml?lang=de');
+  const contents = [...text.matchAll(/<content type="html">([^<]+)<\/content>/g)].map(
+    ([, content = '']) => content.replaceAll('&lt;', '<').replaceAll('&quot;', '"'),
+  );
+  expect(contents.length).toBe(text.split('<entry').length - 1);
+  for (const content of contents) {
+    expect(content).toMatch(/^<img src="https:[^"]+" width="\d+" height="\d+" alt="/);
+    expect(content).not.toMatch(/(?:src|href)="\//);
+    expect(content.match(/<p>/g)?.length).toBeGreaterThan(3);
+  }
+});
+
 test('hostile text is escaped in the feed', async () => {
   await shop.admin.pipeline([
     {

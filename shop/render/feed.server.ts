@@ -3,18 +3,31 @@
 import { defaultLanguage, withLanguage } from '../platform/language/language.ts';
 import { postPath } from '../platform/api/post.ts';
 import type { DocumentSource } from './document-source.server.ts';
+import { feedContent } from './feed-content.server.tsx';
 import { escapeMarkup } from './xml.server.ts';
 
 const entriesMax = 50;
+/** Posts that are in the feed as a whole: a reader who comes once a month misses none. */
+const wholeMax = 20;
 
-/** The newest posts, each with its first lines. */
+/** The newest posts as a whole, and older ones with their first lines. */
 export async function feedOf(source: DocumentSource): Promise<string> {
   const { callFunction, language, siteUrl, t } = source;
   const list = await callFunction('list_posts', { language, page_size: entriesMax });
+  const whole = await Promise.all(
+    list.items
+      .slice(0, wholeMax)
+      .map(({ id }) => callFunction('get_post', { post_id: id, language })),
+  );
   const { shopName: shop } = source;
   const address = (path: string) =>
     escapeMarkup(siteUrl + withLanguage(path, language === defaultLanguage ? null : language));
   const updated = list.items[0]?.publishedAt ?? '1970-01-01T00:00:00Z';
+  const contentOf = (id: number): string => {
+    const post = whole.find((each) => each?.id === id);
+    if (post == null) return '';
+    return `<content type="html">${escapeMarkup(feedContent(post, language, siteUrl))}</content>`;
+  };
   const entries = list.items.map(
     (post) => `<entry xml:lang="${escapeMarkup(post.language)}">
 <id>${address(`/blog/${post.id}`)}</id>
@@ -25,6 +38,7 @@ export async function feedOf(source: DocumentSource): Promise<string> {
 <author><name>${escapeMarkup(post.author === '' ? shop : post.author)}</name></author>
 ${post.tags.map(({ id, name }) => `<category term="${escapeMarkup(id)}" label="${escapeMarkup(name)}"/>`).join('')}
 <summary>${escapeMarkup(post.excerpt)}</summary>
+${contentOf(post.id)}
 </entry>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
