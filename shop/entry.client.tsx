@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createCartStore } from './features/cart/cart-store.ts';
-import { parseCallback, withoutCallback } from './features/session/callback.ts';
+import { parseCallback } from './features/session/callback.ts';
 import { createSessionStore } from './features/session/session-store.ts';
 import { createWishlistStore } from './features/wishlist/wishlist-store.ts';
 import { createApi } from './platform/api/api.ts';
@@ -152,7 +152,11 @@ function syncAccountOnSignIn(): void {
 async function followLink(): Promise<void> {
   if (parseCallback(location.href) === null) return;
   await session.authClient().catch(logMissingPart);
-  history.replaceState(history.state, '', withoutCallback(location.href));
+  await import('./features/session/callback-parameters.ts').then(
+    ({ withoutCallback }) =>
+      history.replaceState(history.state, '', withoutCallback(location.href)),
+    logMissingPart,
+  );
 }
 
 function showNotice(notice: Notice): void {

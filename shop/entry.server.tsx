@@ -10,7 +10,8 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { createCartStore } from './features/cart/cart-store.ts';
-import { parseCallback, withoutCallback } from './features/session/callback.ts';
+import { withoutCallback } from './features/session/callback-parameters.ts';
+import { parseCallback } from './features/session/callback.ts';
 import { createWishlistStore } from './features/wishlist/wishlist-store.ts';
 import { ApiFault, createApi } from './platform/api/api.ts';
 import { defaultLanguage, languages, type Language } from './platform/language/language.ts';

@@ -13,6 +13,18 @@ const bodies: Readonly<Record<string, string>> = {
   handleFetcherLoader: refuse,
   fetch: refuse,
   normalizeNavigateOptions: '{ return { path: arguments[1] }; }',
+  getUpdatedActionData: '{}',
+  getUpdatedRevalidatingFetchers: refuse,
+  updateFetcherState: refuse,
+  setFetcherError: refuse,
+  getFetcher: refuse,
+  resetFetcher: refuse,
+  deleteFetcher: refuse,
+  queueFetcherForDeletion: refuse,
+  abortFetcher: refuse,
+  markFetchersDone: refuse,
+  markFetchRedirectsDone: '{ return false; }',
+  abortStaleFetchLoads: '{ return false; }',
   // All routes are known from the start, and none redirects: addresses that moved are answered by the server.
   discoverRoutes: refuse,
   patchRoutesImpl: refuse,
@@ -20,6 +32,10 @@ const bodies: Readonly<Record<string, string>> = {
   // Nothing listens to the router's own steps.
   getRouteInstrumentationUpdates: refuse,
   instrumentClientSideRouter: refuse,
+  // The position is restored after hydration, and by no script within the document.
+  ScrollRestoration: '{ useScrollRestoration(arguments[0]); return null; }',
+  // The shop has its own words for what failed.
+  getInternalRouterError: '{ return new ErrorResponseImpl(arguments[0], "", undefined, true); }',
   // Server errors come in the shop's own page data.
   deserializeErrors: refuse,
   // There are no server components, whose errors these would read.

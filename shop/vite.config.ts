@@ -29,11 +29,11 @@ const firstVisit = [
   'platform/api/(?:api|customer-client|memoize-async|product|record|settings)',
   'platform/(?:language/(?:language|preference|texts)|money/(?:money|price)|session/session|storage/storage|forms/normalize-text)',
   'platform/channels/(?:use-channel|use-offers)',
-  'platform/page/(?:description|link|listing|online|page|page-data|picture-source|saves-data|summary|when-present)',
+  'platform/page/(?:link|listing|online|page|page-data|picture-source|saves-data|when-present)',
   'platform/page/(?:after-load|after-paint|prefetched)',
   'platform/(?:delivery/(?:use-business-days|use-selected-country)|statistics/(?:load-tracker|report-event))',
   'platform/(?:log|shop|store|toasts|use-required-context)',
-  'routes/(?:connection|describe-page|layout|layout-loader|routes|screen|screen-error|shop-root|use-document-head)',
+  'routes/(?:connection|layout|layout-loader|routes|screen|screen-error|shop-root|use-document-head)',
   'translation/(?:translator|use-translation)',
   'ui/(?:button|icons|menu-button|lazy-part|picture|swatch|title|empty-state)',
 ];
@@ -50,6 +50,9 @@ const sums = /shop\/ui\/(?:pending|sum-row)\./;
 /** Code that screens share that put something into the cart or name its lines. */
 const lines =
   /shop\/(?:features\/cart\/(?:cart-rules|offer|quantity-field)|platform\/language\/option-list)\./;
+/** The page of a product, which its preview shares: in one chunk, because it compresses better than several. */
+const product =
+  /shop\/(?:routes\/product|features\/(?:cart\/add-to-cart|recent\/(?:recently-viewed|recent-works)|product\/(?:availability|delivery-line|gallery|product-facts|product-view|share-button|use-variant-choice|variant-choice|variant-measures)))\.tsx?$/;
 const orders = /shop\/(?:features\/(?:checkout|orders)\/|platform\/api\/order\.)/;
 
 /**
@@ -91,6 +94,7 @@ export default defineConfig(({ mode }) => ({
                 { name: 'shop', test: firstModules, priority: 2 },
                 { name: 'sums', test: sums, minShareCount: 2, priority: 2 },
                 { name: 'lines', test: lines, minShareCount: 2, priority: 2 },
+                { name: 'product', test: product, priority: 2 },
                 { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
                 { name: 'orders', test: orders, minShareCount: 2, priority: 1 },
               ],

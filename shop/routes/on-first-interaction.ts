@@ -15,6 +15,7 @@ export function onFirstInteraction(): void {
 
 /** Lazily loaded parts, the likeliest first. */
 const parts: readonly (() => Promise<unknown>)[] = [
+  () => import('./write-document-head.ts'),
   () => import('../features/toasts/toaster.tsx'),
   () => import('../features/header/account-menu.tsx'),
   () => import('../features/language/language-menu.tsx'),

@@ -4,11 +4,11 @@ import { useLoaderData, useParams } from 'react-router';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
 import { toOffer } from '../features/cart/offer.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
-import { ProductNotFound } from '../features/product/product-not-found.tsx';
 import {
+  LoadedNotFound,
   LoadedOptionChoosers,
-  loadOptionChoosers,
-} from '../features/product/loaded-option-choosers.tsx';
+  loadParts,
+} from '../features/product/loaded-parts.tsx';
 import { loadProduct, type ProductData } from '../features/product/load-product.ts';
 import { ProductView, RelatedProducts } from '../features/product/product-view.tsx';
 import { useVariantChoice } from '../features/product/use-variant-choice.ts';
@@ -24,7 +24,7 @@ import { summarize } from '../platform/page/summary.ts';
 import { AfterPaint } from '../platform/page/after-paint.tsx';
 
 export const handle: ScreenHandle<ProductData> = {
-  prepare: ({ product }) => loadOptionChoosers(product),
+  prepare: ({ product }) => loadParts(product),
   describe: ({ product }, { t }) => {
     if (product === null) {
       const title = t('product:notFound.title');
@@ -56,7 +56,7 @@ export function Component() {
     (signal) => loadProduct(api, language, id, signal),
   );
   return product === null ? (
-    <ProductNotFound />
+    <LoadedNotFound />
   ) : (
     <ProductScreen key={product.id} product={product} />
   );

@@ -3,7 +3,7 @@
 import type { Api } from '../../platform/api/api.ts';
 import type { Language } from '../../platform/language/language.ts';
 import type { Product } from '../../platform/api/product.ts';
-import { loadOptionChoosers } from './loaded-option-choosers.tsx';
+import { loadParts } from './loaded-parts.tsx';
 
 export interface ProductData {
   /** Null when there is no such product, or it is not published. */
@@ -17,8 +17,8 @@ export async function loadProduct(
   id: string | undefined,
   signal: AbortSignal,
 ): Promise<ProductData> {
-  if (id === undefined || !/^[1-9]\d{0,14}$/.test(id)) return { product: null };
-  const product = await api.getProduct(Number(id), language, signal);
-  await loadOptionChoosers(product);
+  const isReadable = id !== undefined && /^[1-9]\d{0,14}$/.test(id);
+  const product = isReadable ? await api.getProduct(Number(id), language, signal) : null;
+  await loadParts(product);
   return { product };
 }

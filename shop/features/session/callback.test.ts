@@ -1,13 +1,8 @@
 // Callback addresses as a table: their kind, whether they request a new password, and the address without their parameters.
 
 import { expect, test } from 'vitest';
-import {
-  requestsNewPassword,
-  parseCallback,
-  callbackError,
-  withoutCallback,
-  type Callback,
-} from './callback.ts';
+import { callbackError, requestsNewPassword, withoutCallback } from './callback-parameters.ts';
+import { parseCallback, type Callback } from './callback.ts';
 
 const shop = 'https://shop.example';
 const code = '3f0c8a52-5a39-4c4e-8a5b-2f6f8f2f9a11';

@@ -1,4 +1,4 @@
-// Callback parameters in an address, as a link of a mail or a sign-in provider adds them: parsed, and removed. Pure.
+// Callback in an address, as a link of a mail or a sign-in provider adds it: recognised. Pure.
 
 /**
  * A whole session, a code for one, an error instead of one, the word that the first of two links was followed; or nothing that is
@@ -21,31 +21,8 @@ export function parseCallback(address: string): Callback {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(found('code') ?? '') ? 'code' : null;
 }
 
-/** Whether a link was asked for by who has no password, or forgot it. */
-export function requestsNewPassword(address: string): boolean {
-  const type = parametersOf(address)('type');
-  return parseCallback(address) === 'session' && (type === 'recovery' || type === 'invite');
-}
-
-/** The service's code for the error in an address. */
-export function callbackError(address: string): string {
-  const found = parametersOf(address);
-  return found('error_code') ?? found('error') ?? '';
-}
-
-const names = ['code', 'error', 'error_code', 'error_description', 'message', 'sb', 'sb_flow_id'];
-
-/** The address without what was for the accounts alone, so that a reload does not follow the link again. */
-export function withoutCallback(address: string): string {
-  if (parseCallback(address) === null) return address;
-  const url = new URL(address);
-  for (const name of names) url.searchParams.delete(name);
-  if (/(?:^#|&)(?:access_token|error|error_code|error_description|message)=/.test(url.hash))
-    url.hash = '';
-  return url.href;
-}
-
-function parametersOf(address: string): (name: string) => string | null {
+/** A parameter of the fragment, else of the query. */
+export function parametersOf(address: string): (name: string) => string | null {
   const url = new URL(address);
   const fragment = new URLSearchParams(url.hash.slice(1));
   return (name) => fragment.get(name) ?? url.searchParams.get(name);

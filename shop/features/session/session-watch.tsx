@@ -2,12 +2,7 @@
 
 import { logSwallowed } from '../../platform/log.ts';
 import { useChannel } from '../../platform/channels/use-channel.ts';
-import { useSession, useSessionStore, type SessionStore } from '../../platform/session/session.ts';
-import { sessionIdOf } from './session-id.ts';
-
-/** Another window of this browser has removed the session that it ended by then, and nothing is left to be asked about. */
-const signOutMs = 500;
-const asLongAsThePage = new AbortController();
+import { useSession, useSessionStore } from '../../platform/session/session.ts';
 
 /** Draws nothing. The official client removes a session that the service no longer knows, and says so. */
 export function SessionWatch(): null {
@@ -15,10 +10,9 @@ export function SessionWatch(): null {
   const store = useSessionStore();
   const account = 'person' in session ? session.person.id : null;
   const check = (ended: unknown): void => {
-    void import('../../platform/channels/read-anew.ts').then(
-      ({ readAnew }) =>
-        readAnew(() => checkSession(store, ended), signOutMs, asLongAsThePage.signal),
-      (cause: unknown) => logSwallowed('The part that reads anew could not be fetched', cause),
+    void import('./check-session.ts').then(
+      ({ checkSession }) => checkSession(store, ended),
+      (cause: unknown) => logSwallowed('The session could not be asked about', cause),
     );
   };
   useChannel(account === null ? null : `account:${account}`, {
@@ -26,23 +20,4 @@ export function SessionWatch(): null {
     onMissed: () => check(null),
   });
   return null;
-}
-
-/**
- * Rejects where the service does not answer.
- *
- * @param ended the announcement of the session that ended; null where announcements were missed
- */
-async function checkSession(store: SessionStore, ended: unknown): Promise<void> {
-  if (!('person' in store.read())) return;
-  const token = await store.token();
-  if (token === null) return;
-  const isOther =
-    typeof ended === 'object' &&
-    ended !== null &&
-    'session' in ended &&
-    ended.session !== sessionIdOf(token);
-  if (isOther) return;
-  const { error } = await (await store.authClient()).getUser();
-  if (error?.name === 'AuthRetryableFetchError') throw error;
 }
