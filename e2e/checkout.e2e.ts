@@ -22,6 +22,8 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByLabel(say('checkout:contact.email'))).toBeFocused();
     await expect(page.getByText(say('checkout:missing.line1'))).toBeVisible();
     await fillInCheckout(page, language, email);
+    await page.getByLabel(say('checkout:review.gift')).check();
+    await page.getByLabel(say('checkout:review.giftMessage')).fill('For Grace,\nwith love');
     await addressField(page, language, 'postcode').fill('1');
     await page.reload();
     await expect(addressField(page, language, 'city')).toHaveValue('Portland');
@@ -40,6 +42,9 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page).toHaveURL(/\/order-confirmation\?order=[0-9a-f-]{36}.*#token=/);
     await expect(page.getByText(say('orders:status.awaiting_payment'))).toBeVisible();
     await expect(page.getByRole('link', { name: titleOf(15, language) })).toBeVisible();
+    await expect(page.getByRole('region', { name: say('orders:gift') })).toContainText(
+      'For Grace,\nwith love',
+    );
     const heading = await page.getByRole('heading', { level: 1 }).innerText();
     expect(await axeViolations(page)).toEqual([]);
     await page.reload();

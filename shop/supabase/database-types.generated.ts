@@ -1106,6 +1106,7 @@ export type Database = {
           fingerprint: string;
           forgotten_at: string | null;
           fulfilment_state: string;
+          gift_message: string | null;
           goods: number;
           has_numbered_documents: boolean;
           id: string;
@@ -1146,6 +1147,7 @@ export type Database = {
           fingerprint: string;
           forgotten_at?: string | null;
           fulfilment_state?: string;
+          gift_message?: string | null;
           goods: number;
           has_numbered_documents?: boolean;
           id?: string;
@@ -1185,6 +1187,7 @@ export type Database = {
           fingerprint?: string;
           forgotten_at?: string | null;
           fulfilment_state?: string;
+          gift_message?: string | null;
           goods?: number;
           has_numbered_documents?: boolean;
           id?: string;
@@ -3406,6 +3409,7 @@ export type Database = {
           language?: string;
           expected_total?: number;
           note?: string;
+          gift_message?: string;
         };
         Returns: Json;
       };

@@ -4,6 +4,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { FormFooter } from '../../ui/form-footer.tsx';
+import { GiftFields } from './gift-fields.tsx';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { moneyOf } from '../../platform/money/money.ts';
 import { LoadingMessage, LoadError } from '../../ui/pending.tsx';
@@ -86,6 +87,7 @@ function ReviewStep({
   const { t } = useTranslation(['checkout', 'form']);
   return (
     <Step number={5} title={t('review.title')}>
+      <GiftFields draft={draft} change={change} />
       <MarkedField
         label={t('review.note')}
         name="note"

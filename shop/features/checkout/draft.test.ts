@@ -14,6 +14,7 @@ import {
   saveDraft,
   withSavedAddress,
 } from './draft.ts';
+import { orderRequest } from './place-order.ts';
 
 function memory(values: Record<string, string> = {}): Storage {
   return {
@@ -34,12 +35,14 @@ test('characters that no order can carry are removed from a draft, but not from 
     email: 'a\u0007@b.cc',
     code: 'TEN\ud83d',
     note: 'Ring\u0000\ntwice',
+    giftMessage: 'For\u0007\nGrace',
     address: { ...emptyAddress, city: 'Ky\udc00ōto' },
   };
   expect(persistedDraft(draft)).toEqual({
     ...draft,
     code: 'TEN',
     note: 'Ring\ntwice',
+    giftMessage: 'For\nGrace',
     address: { ...emptyAddress, city: 'Kyōto' },
   });
 });
@@ -51,13 +54,22 @@ test('a draft is read as it was written; the next order begins with the address 
     email: 'a@b.cc',
     code: 'TEN',
     shipping: '12',
+    isGift: true,
+    giftMessage: 'For Grace',
     payment: 'stripe' as const,
     address: { ...emptyAddress, city: 'Kyōto' },
   };
   saveDraft(storage, draft);
   expect(readDraft(storage)).toEqual(draft);
   clearDraft(storage, draft);
-  expect(readDraft(storage)).toEqual({ ...draft, shipping: null, code: '', payment: null });
+  expect(readDraft(storage)).toEqual({
+    ...draft,
+    shipping: null,
+    code: '',
+    payment: null,
+    isGift: false,
+    giftMessage: '',
+  });
 });
 
 test.each([
@@ -115,4 +127,12 @@ test('a saved address fills in an empty draft: the latest, or the latest of the 
   expect(line(emptyDraft, 'US')).toBe('old');
   expect(line(emptyDraft, 'FR')).toBe('');
   expect(line({ ...emptyDraft, address: { ...emptyAddress, city: 'Oslo' } }, null)).toBe('');
+});
+
+test('words for a card are sent while the order is a gift', () => {
+  const draft = { ...emptyDraft, giftMessage: 'For Grace' };
+  expect(orderRequest([], { ...draft, isGift: true }, false)).toMatchObject({
+    gift_message: 'For Grace',
+  });
+  expect(orderRequest([], draft, false)).not.toHaveProperty('gift_message');
 });

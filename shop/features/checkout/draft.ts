@@ -18,6 +18,9 @@ export interface Draft {
   readonly payment: string | null;
   readonly code: string;
   readonly note: string;
+  readonly isGift: boolean;
+  /** Kept while the order is no gift for a moment. */
+  readonly giftMessage: string;
 }
 
 /** An ordered item: `price` is the one that the buyer saw, if any. */
@@ -47,10 +50,15 @@ export const emptyDraft: Draft = {
   payment: null,
   code: '',
   note: '',
+  isGift: false,
+  giftMessage: '',
 };
 
 /** Names by which the database knows a method of shipping. */
 const isShipping = /^(standard|express|pickup|[1-9][0-9]{0,15})$/;
+/** Characters that a card has room for; the database refuses more. */
+export const giftMessageMax = 500;
+
 const draftKey = 'checkout';
 const attemptKey = 'checkout.attempt';
 
@@ -70,6 +78,8 @@ export function readDraft(storage: Storage): Draft {
     payment: typeof stored['payment'] === 'string' ? stored['payment'] : null,
     code: text(stored['code']),
     note: text(stored['note']),
+    isGift: stored['isGift'] === true,
+    giftMessage: text(stored['giftMessage']).slice(0, giftMessageMax),
   };
 }
 
@@ -83,6 +93,7 @@ export function persistedDraft(draft: Draft): Draft {
     address: mapAddress((field) => stripControlCharacters(draft.address[field])),
     code: stripControlCharacters(draft.code),
     note: stripControlCharacters(draft.note),
+    giftMessage: stripControlCharacters(draft.giftMessage),
   };
 }
 

@@ -20,6 +20,8 @@ export function orderRequest(items: readonly DraftItem[], draft: Draft, isPickup
     payment: draft.payment,
     discount_code: draft.code === '' ? null : draft.code,
     note: draft.note,
+    // An order that is no gift is the same request as before there were any.
+    ...(draft.isGift ? { gift_message: draft.giftMessage } : {}),
   };
 }
 

@@ -54,6 +54,16 @@ export function OrderView(actions: OrderActionsProps) {
             <AddressLines order={order} />
             {order.shippingMethod !== 'pickup' && <DeliveryDays order={order} />}
           </section>
+          {order.giftMessage !== null && (
+            <section aria-labelledby="order-gift">
+              <h2 id="order-gift" className="mb-4 text-heading">
+                {t('gift')}
+              </h2>
+              <p dir="auto" className="text-small whitespace-pre-line">
+                {order.giftMessage === '' ? t('giftWithoutWords') : order.giftMessage}
+              </p>
+            </section>
+          )}
         </div>
       </div>
     </>

@@ -202,6 +202,8 @@ export interface Order {
   readonly language: string;
   readonly address: Address;
   readonly note: string;
+  /** The words for the card of a gift, which may be empty; null where the order is none. */
+  readonly giftMessage: string | null;
   readonly currency: string;
   readonly status: OrderStatus;
   readonly states: Readonly<Record<OrderAxis, string>>;

@@ -49,6 +49,7 @@ export function sampleOrder(sample: MailSample, language: Language, now: Date): 
     language,
     address: sampleBuyer(language),
     note: '',
+    giftMessage: null,
     currency,
     status: 'awaiting_payment',
     states: { order: 'open', payment: 'unpaid', fulfilment: 'unfulfilled', return: 'none' },

@@ -50,7 +50,10 @@ test.each(languages.flatMap((language) => kinds.map((kind) => [language, kind] a
 );
 
 test('a mail about a new order lists items, total, payment and delivery address', () => {
-  const { subject, text } = write('placed', 'en', { note: 'Ring <twice>' });
+  const { subject, text } = write('placed', 'en', {
+    note: 'Ring <twice>',
+    giftMessage: 'For Grace',
+  });
   expect(subject).toBe('New order 1001: $136.00 · Atelier');
   for (const part of [
     '1 × Harbour · No.\u00a07 of 60  $140.00',
@@ -60,6 +63,7 @@ test('a mail about a new order lists items, total, payment and delivery address'
     'Contact\nAda\nada@example.com',
     'Payment\nBank transfer\n',
     'A note from the buyer\nRing <twice>',
+    'Words for the card of a gift\nFor Grace',
   ])
     expect(text).toContain(part);
 });

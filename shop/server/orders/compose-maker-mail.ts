@@ -73,6 +73,10 @@ function orderDetails({ order, language, data }: ClaimedMakerMail): readonly str
     [t('order-mails:headings.contact'), [order.address.name, order.email, order.address.phone]],
     [t('order-mails:headings.payment'), [payment, isPaid ? t('order-mails:paid') : '']],
     [t('order-mails:headings.note'), [order.note]],
+    [
+      t('order-mails:headings.gift'),
+      order.giftMessage === '' ? [t('order-mails:giftWithoutWords')] : [order.giftMessage],
+    ],
     [t('order-mails:headings.reason'), [reason]],
   ];
   return sections.flatMap(([heading, lines]) => {

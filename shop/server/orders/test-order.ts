@@ -19,6 +19,7 @@ export const testOrder: Order = {
     phone: '',
   },
   note: '',
+  giftMessage: null,
   currency: 'USD',
   status: 'awaiting_payment',
   states: { order: 'open', payment: 'unpaid', fulfilment: 'unfulfilled', return: 'none' },

@@ -27,7 +27,7 @@ const order = (number: number, language: string, rest: Partial<Order> = {}): Ord
 const printables: OrderPrintables = {
   sender: { name: 'Mei Tanaka', shop: 'Atelier', address: '1 Kiln Road\nKyoto', country: 'JP' },
   orders: [
-    order(1001, 'en'),
+    order(1001, 'en', { giftMessage: 'For Grace,\nwith love' }),
     order(1002, 'ar', {
       address: { ...testOrder.address, name: 'سلمى', line1: 'شارع النيل ١٢', country: 'EG' },
     }),
@@ -43,8 +43,8 @@ test('a packing slip has no prices, and is in its order’s language', () => {
   const { documents } = packingSlipData(printables, 'en');
   expect(JSON.stringify(documents)).not.toMatch(/[$€¥]|\d\.\d\d|undefined|\{\{/);
   expect(documents).toMatchObject([
-    { title: 'Packing slip' },
-    { language: 'ar' },
+    { title: 'Packing slip', card: 'For Grace,\nwith love' },
+    { language: 'ar', card: '' },
     { title: '納品書' },
     {},
   ]);

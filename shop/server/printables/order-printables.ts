@@ -65,6 +65,7 @@ export function packingSlipData(
             ],
             quantity: number.format(unitsOf(line)),
           })),
+        card: order.giftMessage ?? '',
         thanks: own('printables:slip.thanks', { shop: sender.shop }),
       };
     }),

@@ -95,6 +95,12 @@ export const packingSlipTemplate = `${preamble}${String.raw`
       text(size: 13pt, exact(line.quantity)), table.hline(stroke: hair))).flatten())
   #v(8mm)
   #text(fill: quiet, data.thanks)
+  #if data.card != "" [
+    #v(1fr)
+    #line(length: 100%, stroke: hair)
+    #v(6mm)
+    #block(width: 70%, display(size: 14pt, data.card.split("\n").join(linebreak())))
+  ]
 ]
 `}`;
 

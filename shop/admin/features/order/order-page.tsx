@@ -107,7 +107,7 @@ function OrderView({
   );
 }
 
-function Buyer({ order: { address, email, note } }: { readonly order: Order }) {
+function Buyer({ order: { address, email, note, giftMessage } }: { readonly order: Order }) {
   const { t } = useTranslation('admin-order');
   const { language } = usePage();
   const country = address.country === '' ? '' : countryName(address.country, language);
@@ -139,6 +139,16 @@ function Buyer({ order: { address, email, note } }: { readonly order: Order }) {
         <p className="mt-3 border-s-2 border-edge ps-4 text-small whitespace-pre-line">
           <bdi>{note}</bdi>
         </p>
+      )}
+      {giftMessage !== null && (
+        <div className="mt-3 border-s-2 border-edge ps-4 text-small">
+          <p className="text-quiet">{t(giftMessage === '' ? 'giftWithoutWords' : 'gift')}</p>
+          {giftMessage !== '' && (
+            <p className="mt-1 whitespace-pre-line">
+              <bdi>{giftMessage}</bdi>
+            </p>
+          )}
+        </div>
       )}
     </section>
   );

@@ -4,7 +4,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.orders set
-      email = '', note = '', sender = '', fingerprint = '', token_hash = '', token_expires_at = now(), forgotten_at = now(),
+      email = '', note = '', gift_message = case when gift_message is not null then '' end, sender = '', fingerprint = '', token_hash = '', token_expires_at = now(), forgotten_at = now(),
       -- The country stays, because the tax depends on it. All other fields stay with empty values, so that readers find them.
       address = (select coalesce(jsonb_object_agg(field.key, case field.key when 'country' then field.value else '""' end), '{}')
         from jsonb_each(address) as field)

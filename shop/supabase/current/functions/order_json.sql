@@ -5,7 +5,7 @@ language sql stable security definer set search_path = ''
 as $$
   select json_build_object(
     'id', ($1).id, 'number', ($1).number, 'placedAt', ($1).placed_at, 'email', ($1).email, 'language', ($1).language,
-    'address', ($1).address, 'note', ($1).note, 'currency', ($1).currency,
+    'address', ($1).address, 'note', ($1).note, 'giftMessage', ($1).gift_message, 'currency', ($1).currency,
     'status', private.derive_order_status(($1).order_state, ($1).payment_state, ($1).fulfilment_state, ($1).return_state),
     'states', json_build_object('order', ($1).order_state, 'payment', ($1).payment_state,
       'fulfilment', ($1).fulfilment_state, 'return', ($1).return_state),

@@ -11,7 +11,8 @@
 create or replace function public.place_order(
   items jsonb, email text, address jsonb, idempotency_key uuid, terms_accepted boolean default false,
   shipping text default 'standard', payment text default 'manual', discount_code text default null,
-  language text default 'en', expected_total numeric default null, note text default ''
+  language text default 'en', expected_total numeric default null, note text default '',
+  gift_message text default null
 ) returns json
 language plpgsql security definer set search_path = '' set statement_timeout = '12s' set lock_timeout = '8s'
 as $$
@@ -34,7 +35,8 @@ begin
         || case when cart.variant_id is null then '[]' else jsonb_build_array(cart.variant_id) end
       order by cart.product_id, cart.variant_id)
     from private.parse_cart(items) as cart);
-  contents := jsonb_build_array(goods, buyer_email, address, shipping, payment, discount_code, note);
+  contents := jsonb_build_array(goods, buyer_email, address, shipping, payment, discount_code, note)
+    || case when gift_message is null then '[]' else jsonb_build_array(gift_message) end;
   perform pg_advisory_xact_lock(hashtextextended('order ' || idempotency_key, 0));
   select * into order_row from public.orders where orders.idempotency_key = place_order.idempotency_key;
   if found then
@@ -60,13 +62,17 @@ begin
   if length(note) > 1000 then
     perform private.refuse('invalid_note', 'The note has more than 1,000 characters.', status => 400);
   end if;
+  if length(gift_message) > 500 then
+    perform private.refuse('invalid_gift_message', 'The words for the card have more than 500 characters.', status => 400);
+  end if;
   destination := case when private.shipping_kind(shipping) = 'pickup' then private.parse_pickup_address(address)
     else private.parse_address(address) end;
   origin := private.limit_open_orders(buyer, buyer_email);
   perform private.limit_open_numbers(items, buyer, buyer_email, origin);
 
   order_row := private.write_order(items, buyer, buyer_email, destination, idempotency_key, private.order_fingerprint(contents, buyer),
-    shipping, payment, discount_code, place_order.language, expected_total, note, origin);
+    shipping, payment, discount_code, place_order.language, expected_total, note, origin,
+    gift_message => place_order.gift_message);
   -- The ordered variants leave the buyer's stored cart, for every device.
   delete from public.cart_items
     where cart_items.user_id = buyer and exists (select from private.cart_lines(items) as cart
@@ -77,7 +83,7 @@ exception when query_canceled or lock_not_available or deadlock_detected or seri
   perform private.refuse_busy();
 end
 $$;
-revoke all on function public.place_order(jsonb, text, jsonb, uuid, boolean, text, text, text, text, numeric, text)
+revoke all on function public.place_order(jsonb, text, jsonb, uuid, boolean, text, text, text, text, numeric, text, text)
   from public;
-grant execute on function public.place_order(jsonb, text, jsonb, uuid, boolean, text, text, text, text, numeric, text)
+grant execute on function public.place_order(jsonb, text, jsonb, uuid, boolean, text, text, text, text, numeric, text, text)
   to anon, authenticated, service_role;

@@ -2,7 +2,8 @@
 -- stock itself, under locks, and refuses by name with the current truth. The order's state is read anew, since an event changed it.
 create or replace function private.write_order(
   items jsonb, buyer uuid, buyer_email text, destination jsonb, idempotency_key uuid, fingerprint text, shipping text, payment text,
-  discount_code text, language text, expected_total numeric, note text, origin text, at_stall boolean default false
+  discount_code text, language text, expected_total numeric, note text, origin text, at_stall boolean default false,
+  gift_message text default null
 ) returns public.orders
 language plpgsql security definer set search_path = ''
 as $$
@@ -27,11 +28,11 @@ begin
     perform private.refuse('total_changed', 'The order comes to another sum than was shown.', quote);
   end if;
 
-  insert into public.orders (id, user_id, email, language, address, note, currency, shipping_method, delivery, payment_method, goods,
+  insert into public.orders (id, user_id, email, language, address, note, gift_message, currency, shipping_method, delivery, payment_method, goods,
       discount, subtotal, shipping, taxes, tax_inclusive, tax, total, discount_code, idempotency_key, fingerprint,
       token_hash, token_expires_at, terms_accepted_at, pay_by, sender)
     values (order_id, buyer, buyer_email,
-      private.offered_language(write_order.language), destination, coalesce(note, ''), quote ->> 'currency', quote -> 'shippingMethod' ->> 'kind',
+      private.offered_language(write_order.language), destination, coalesce(note, ''), write_order.gift_message, quote ->> 'currency', quote -> 'shippingMethod' ->> 'kind',
       private.delivery_of(quote -> 'shippingMethod'), payment, (sums ->> 'goods')::numeric,
       (sums ->> 'discount')::numeric, (sums ->> 'subtotal')::numeric, (sums ->> 'shipping')::numeric,
       quote -> 'taxes', (quote ->> 'taxInclusive')::boolean, (sums ->> 'tax')::numeric,
