@@ -54,6 +54,8 @@ export function patroniConfiguration(options: {
       pg_hba: [
         'local all all peer',
         'host replication replicator 10.213.77.0/24 scram-sha-256',
+        // Patroni reads its own timeline this way; without it no machine that was a primary is rewound.
+        'host replication replicator 127.0.0.1/32 scram-sha-256',
         'host all all 10.213.77.0/24 scram-sha-256',
         'host all all 127.0.0.1/32 scram-sha-256',
       ],
