@@ -6,13 +6,18 @@ import type { ProductData } from '../features/product/load-product.ts';
 import { searchOfVariant, variantInSearch } from '../features/product/variant-choice.ts';
 import type { ProductVariant } from '../platform/api/product.ts';
 import { canonicalAddress, type Description } from '../platform/page/description.ts';
-import { defaultLanguage, withLanguage, type Language } from '../platform/language/language.ts';
+import {
+  defaultLanguage,
+  localeOf,
+  withLanguage,
+  type Language,
+} from '../platform/language/language.ts';
 import { jsonForScript } from '../platform/page/page-data.ts';
 import { structuredDataOf, type StructuredSource } from './structured-data.server.ts';
 import { escapeMarkup } from './xml.server.ts';
 
-/** Territories of Open Graph locales that are not the language's most likely one by CLDR; `ar_AR` is Facebook's own. */
-const territories: Readonly<Record<string, string>> = { ar: 'AR', en: 'GB', pt: 'BR' };
+/** Facebook's own. */
+const arabic = 'ar_AR';
 /** The size that networks show whole. */
 const shareWidth = 1200;
 const shareHeight = 630;
@@ -51,8 +56,9 @@ export function socialHead(source: StructuredSource, description: Description): 
 }
 
 function openGraphLocale(language: Language): string {
-  const territory = territories[language] ?? new Intl.Locale(language).maximize().region ?? '';
-  return `${language}_${territory}`;
+  if (language === 'ar') return arabic;
+  const { region = '' } = new Intl.Locale(localeOf(language)).maximize();
+  return `${language}_${region}`;
 }
 
 function feedLink({ page, t }: StructuredSource): string {

@@ -8,6 +8,7 @@ import {
   languages,
   nativeName,
   withLanguage,
+  localeOf,
   type Language,
 } from '../../platform/language/language.ts';
 import { useTranslation } from '../../translation/use-translation.ts';
@@ -119,7 +120,10 @@ function MadeLink({
   const { t } = useTranslation(['admin', 'form']);
   const { language } = usePage();
   const [isCopied, setIsCopied] = useState(false);
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
   return (
     <>
       <Field

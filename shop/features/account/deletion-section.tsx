@@ -1,7 +1,7 @@
 // Account deletion section: the customer types the account's address to confirm.
 
 import { useCallback, useState } from 'react';
-import { isolateLeftToRight } from '../../platform/language/language.ts';
+import { isolateLeftToRight, localeOf } from '../../platform/language/language.ts';
 import { useFormatDate } from '../../platform/language/local-date.tsx';
 import { clearDrafts } from '../../platform/forms/form-draft.ts';
 import { useTranslation } from '../../translation/use-translation.ts';
@@ -70,7 +70,9 @@ function DeletionPreview() {
   }, [customerClient]);
   const { value } = useQuery(read, 'open orders and retention');
   if (value === null) return null;
-  const numbers = new Intl.ListFormat(language).format(value.open.map(({ number }) => `${number}`));
+  const numbers = new Intl.ListFormat(localeOf(language)).format(
+    value.open.map(({ number }) => `${number}`),
+  );
   const { forgottenBy } = value;
   return (
     <>

@@ -11,6 +11,7 @@ import { useAction } from '../../platform/forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { FactorSetup, type PendingFactor } from './factor-setup.tsx';
+import { localeOf } from '../../platform/language/language.ts';
 
 /** Explains the protection, and lists the factors. */
 export function FactorSection({ person }: { person: Person }) {
@@ -86,7 +87,8 @@ function VerifiedFactor({ factor }: { factor: Factor }) {
 function factorName(language: string, { name }: Factor): string {
   const added = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(name) ? new Date(name) : null;
   if (added === null || Number.isNaN(added.getTime())) return name;
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    added,
-  );
+  return new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(added);
 }

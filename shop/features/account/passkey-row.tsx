@@ -13,6 +13,7 @@ import { Form } from '../../ui/form.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { ListRow } from './list-row.tsx';
+import { localeOf } from '../../platform/language/language.ts';
 
 /** A passkey as the auth service returns it. */
 export interface Passkey {
@@ -37,7 +38,10 @@ export function PasskeyRow({ passkey, onChange }: PasskeyRowProps) {
   const { toasts } = useShop();
   const [renaming, setRenaming] = useState(false);
   const name = passkey.friendly_name ?? t('passkey.defaultName');
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
   const { busy, run: remove } = useAction(async () => {
     const { error } = await (await authClient()).passkey.delete({ passkeyId: passkey.id });
     toasts.show({

@@ -12,6 +12,7 @@ import { TextButton } from '../../ui/text-button.tsx';
 import { deviceName } from './device.ts';
 import { ListRow } from './list-row.tsx';
 import { SectionLoading } from './section-loading.tsx';
+import { localeOf } from '../../platform/language/language.ts';
 
 /** This one first; it is ended by signing out. */
 export function SessionsSection() {
@@ -47,7 +48,10 @@ function SessionRow({ session, end }: { session: AccountSession; end: () => Prom
   const { t } = useTranslation('account');
   const { busy, run } = useAction(end);
   const { language } = usePage();
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
   const device = deviceName(session.userAgent) ?? t('sessions.unknownDevice');
   return (
     <ListRow

@@ -11,6 +11,7 @@ import { shippingChoice } from './cheapest-offer.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { Step } from './step.tsx';
 import type { Checkout } from './use-checkout.ts';
+import { localeOf } from '../../platform/language/language.ts';
 
 /** A method that cannot carry the goods stays in the list and says why. */
 export function ShippingStep({
@@ -71,7 +72,7 @@ function UnsentItems({ quote }: { quote: Quote }) {
     <Notice>
       {t('shipping.unsent', {
         country: countryName(first.country),
-        titles: new Intl.ListFormat(language).format(titles),
+        titles: new Intl.ListFormat(localeOf(language)).format(titles),
       })}
     </Notice>
   );

@@ -40,6 +40,14 @@ export function nativeName(language: Language): string {
   return table[language].name;
 }
 
+/** Variants of languages in which the shop's texts are written, where that is not the language's most likely one. */
+const locales: Readonly<Record<string, string>> = { en: 'en-GB', pt: 'pt-BR' };
+
+/** The BCP 47 tag by which a language's days, times and lists are written: in the variant of its texts. */
+export function localeOf(language: string): string {
+  return locales[language] ?? language;
+}
+
 /** The direction in which a language is written, as the `dir` attribute says it. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return table[language].direction;

@@ -1,6 +1,7 @@
 // Dates as the reader's language writes them, as an element and for a place inside a sentence.
 
 import { usePage } from '../page/page.ts';
+import { localeOf } from './language.ts';
 
 export interface LocalDateProps {
   /** ISO 8601. */
@@ -24,7 +25,7 @@ export function LocalDate({ iso, timeZone, className }: LocalDateProps) {
 export function useFormatDate(timeZone?: 'UTC'): (iso: string) => string {
   const { language } = usePage();
   return (iso) =>
-    new Intl.DateTimeFormat(language, {
+    new Intl.DateTimeFormat(localeOf(language), {
       dateStyle: 'long',
       ...(timeZone === undefined ? {} : { timeZone }),
     }).format(new Date(iso));

@@ -53,6 +53,7 @@ test.each([
   [10_000, 'en', '$100'],
   [10_050, 'en', '$100.50'],
   [10_000, 'de', '100\u00a0$'],
+  [10_000, 'ar', '\u200f100\u00a0$'],
 ])('%s hundredths in a sentence in %s are %s', (amount, language, text) => {
   expect(formatMoney(amount, language, 'USD', 'round')).toBe(text);
 });

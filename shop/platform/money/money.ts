@@ -36,7 +36,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 export type MoneyStyle = 'exact' | 'round';
 
 /**
- * An amount as its readers write it, for example `$68.00`, `68,00 $` or `٦٨٫٠٠ US$`.
+ * An amount as its readers write it, for example `$68.00` or `68,00 $`.
  *
  * @param language a BCP 47 tag
  * @param currency an ISO 4217 code
@@ -57,5 +57,7 @@ export function formatMoney(
     });
     formats.set(key, format);
   }
-  return format.format(decimalOf(amount) as Intl.StringNumericLiteral);
+  const text = format.format(decimalOf(amount) as Intl.StringNumericLiteral);
+  // Latin letters stand out of an Arabic line, whose readers know the sign alone.
+  return language === 'ar' ? text.replace('US$', '$') : text;
 }

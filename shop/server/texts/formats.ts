@@ -1,8 +1,10 @@
 // Formats of days as a language writes them, for mails and printables.
 
+import { localeOf } from '@atelier/shop/language';
+
 /** Formats the day of a moment, in UTC. */
 export function formatDay(moment: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(moment),
   );
 }
@@ -10,5 +12,5 @@ export function formatDay(moment: string, language: string): string {
 /** Formats the day and the minute of a moment, in UTC. */
 export function formatMinute(moment: string, language: string): string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(language, format).format(new Date(moment));
+  return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(moment));
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../translation/use-translation.ts';
 import { moneyOf } from '../../../platform/money/money.ts';
 import { useMoney } from '../../../platform/money/price.tsx';
 import { usePage } from '../../../platform/page/page.ts';
+import { localeOf } from '../../../platform/language/language.ts';
 
 const problems = ['weight_missing', 'too_heavy', 'sum_too_high'] as const;
 
@@ -65,7 +66,7 @@ function useCountryNames(): (codes: readonly string[]) => string {
   const { t } = useTranslation('admin-collection');
   const { language } = usePage();
   const names = new Intl.DisplayNames([language], { type: 'region' });
-  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
+  const list = new Intl.ListFormat(localeOf(language), { type: 'unit', style: 'short' });
   return (codes) => {
     const shown = codes
       .slice(0, namesMax)

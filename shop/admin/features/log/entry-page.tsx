@@ -14,6 +14,7 @@ import { AdminRefusal, callAdmin } from '../../data/call-admin.ts';
 import { refusalText } from '../../data/refusal-text.ts';
 import { actName, entityName } from './log-names.ts';
 import { readEntry, type LogEntry } from './read-entry.ts';
+import { localeOf } from '../../../platform/language/language.ts';
 
 /** @param props.id of the entry */
 export function EntryPage({ id }: { readonly id: string }) {
@@ -47,7 +48,10 @@ export function EntryPage({ id }: { readonly id: string }) {
 function Entry({ entry, reload }: { readonly entry: LogEntry; readonly reload: () => void }) {
   const { t } = useTranslation('admin-log');
   const { language } = usePage();
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'medium' });
+  const time = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'full',
+    timeStyle: 'medium',
+  });
   return (
     <>
       <h2 className="text-heading">

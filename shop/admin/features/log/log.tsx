@@ -8,6 +8,7 @@ import { usePage } from '../../../platform/page/page.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { actName, acts, entities, entityName } from './log-names.ts';
+import { localeOf } from '../../../platform/language/language.ts';
 
 /** The list, the latest act first. */
 export function Screen() {
@@ -18,7 +19,10 @@ export function Screen() {
 }
 
 function describeLog(t: TFunction<'admin-log'>, language: string): ListDescription<AdminLogRow> {
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
   const timeOf = ({ at }: AdminLogRow) => time.format(new Date(at));
   const actOf = ({ act }: AdminLogRow) => actName(t, act);
   const thingOf = ({ entity, entityId }: AdminLogRow) =>

@@ -5,6 +5,7 @@ import { usePage } from '../../../platform/page/page.ts';
 import { formatBytes } from '../../media/format-bytes.ts';
 import type { MoveEntry, MoveReport, MoveState } from './move-state.ts';
 import { entryText, errorText, factsText } from './move-texts.ts';
+import { localeOf } from '../../../platform/language/language.ts';
 
 /** The latest entry of the log first. */
 export function MoveResult({
@@ -16,7 +17,7 @@ export function MoveResult({
 }) {
   const { t } = useTranslation('admin-migrate-db');
   const { language } = usePage();
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
+  const time = new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium' });
   const isCompleted = state === 'completed' || state === 'completed_with_errors';
   return (
     <div className="mt-10 space-y-10">

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../translation/use-translation.ts';
 import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { SumRow } from '../../../ui/sum-row.tsx';
+import { localeOf } from '../../../platform/language/language.ts';
 
 /** The lines, as a packer reads them. */
 export function OrderLines({ order }: { readonly order: Order }) {
@@ -78,7 +79,7 @@ export function OrderPayments({ record }: { readonly record: AdminOrder }) {
   const { t: tCheckout } = useTranslation('checkout');
   const { language } = usePage();
   const { order, payments } = record;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' });
   return (
     payments.length > 0 && (
       <section aria-labelledby="payments">

@@ -10,6 +10,7 @@ import { TextButton } from '../../../ui/text-button.tsx';
 import { callAdmin } from '../../data/call-admin.ts';
 import { NoteForm } from './note-form.tsx';
 import { usePlacedAction } from './use-placed-action.ts';
+import { localeOf } from '../../../platform/language/language.ts';
 
 /** Kinds with a sentence for the maker; the others read as in the shop. */
 const makerSentences = ['withdrawn', ...makerEventKinds] as const;
@@ -143,7 +144,10 @@ const mailKinds = [
 
 function Moment({ at, by }: { readonly at: string; readonly by: string }) {
   const { language } = usePage();
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
   return (
     <p className="text-label text-quiet">
       <time dateTime={at}>{time.format(new Date(at))}</time> · <bdi>{by}</bdi>

@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { usePage } from '../../../platform/page/page.ts';
+import { localeOf } from '../../../platform/language/language.ts';
 
 export interface Formats {
   readonly number: (value: number) => string;
@@ -46,7 +47,7 @@ function makeFormats(language: string): Formats {
   const minutes = unit('minute');
   const seconds = unit('second');
   const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
+    new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', ...options });
   const day = dateFormat({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
   const hour = dateFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
   const shortDay = dateFormat({ day: 'numeric', month: 'short' });

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminUser } from '../../../platform/api/admin.ts';
-import { isolateLeftToRight, withLanguage } from '../../../platform/language/language.ts';
+import { isolateLeftToRight, withLanguage, localeOf } from '../../../platform/language/language.ts';
 import { useFormatDate } from '../../../platform/language/local-date.tsx';
 import { useSubmission } from '../../../platform/forms/use-submission.ts';
 import { useTranslation } from '../../../translation/use-translation.ts';
@@ -79,7 +79,9 @@ function Consequences({ account: { deletion } }: Pick<DeleteUserProps, 'account'
   const { language } = usePage();
   const formatDate = useFormatDate('UTC');
   const { open, forgottenBy } = deletion;
-  const numbers = new Intl.ListFormat(language).format(open.map(({ number }) => String(number)));
+  const numbers = new Intl.ListFormat(localeOf(language)).format(
+    open.map(({ number }) => String(number)),
+  );
   return (
     <>
       {open.length > 0 && (
