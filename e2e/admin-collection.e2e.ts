@@ -271,7 +271,7 @@ test('a scheduled work is found in the list, hidden from visitors, and published
   await expect(toast(page, 'updated')).toBeVisible();
   await page.goto('/admin/collection?status=scheduled');
   await expect(page.getByText(english('admin-collection:status.scheduled')).last()).toBeVisible();
-  await expect(page.getByText('January 2, 2099')).toBeVisible();
+  await expect(page.getByText('2 January 2099')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Night Ferry', exact: true })).toHaveCount(1);
   expect((await page.request.get(`/product/${scheduled}`)).status()).toBe(404);
   await page.goto(`/admin/collection/${scheduled}`);

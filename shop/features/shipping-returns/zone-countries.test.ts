@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { zoneCountries } from './zone-countries.ts';
 
 test.each([
-  ['en', 'Austria, Germany, and Switzerland'],
+  ['en', 'Austria, Germany and Switzerland'],
   ['de', 'Deutschland, Österreich und Schweiz'],
   ['ja', 'オーストリア、スイス、ドイツ'],
 ])('countries of a zone in %s', (language, names) => {

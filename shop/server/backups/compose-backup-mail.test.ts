@@ -36,7 +36,5 @@ test.each(languages)('%s', (language) => {
 test('a mail to a shop without a good backup says so', () => {
   const { text } = write({ lastGoodAt: null, lastGoodFile: null, lastGoodPlace: null });
   expect(text).toContain('There is no good backup yet.');
-  expect(text).toContain(
-    'On March 3, 2026 at 3:00 AM (UTC) no backup could be made in /mnt/backups.',
-  );
+  expect(text).toContain('On 3 March 2026 at 03:00 (UTC) no backup could be made in /mnt/backups.');
 });

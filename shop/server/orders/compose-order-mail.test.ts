@@ -75,7 +75,7 @@ test('a mail names the variant of a line in words, and its code', () => {
 test('each kind of mail contains its own details', () => {
   const textOf = (kind: OrderMailKind) => render(kind, 'en').text;
   expect(textOf('placed')).toContain(
-    'Please transfer $136.00 with the reference 1001 by November 27, 2026:\nIBAN DE00 1234',
+    'Please transfer $136.00 with the reference 1001 by 27 November 2026:\nIBAN DE00 1234',
   );
   expect(textOf('placed')).toContain('1 × Harbour · No.\u00a07 of 60  $140.00');
   expect(textOf('placed')).toContain('Discount  -$14.00');

@@ -64,9 +64,9 @@ test('a numbered invoice says what the law asks for, and a credit note names its
     title: 'Invoice 2026-0007',
     seller: ['Mei Tanaka', '1 Kiln Road', 'Kyoto', 'mei@example.org', 'Tax number: T1234567890123'],
     facts: [
-      'Date of issue: November 20, 2026',
+      'Date of issue: 20 November 2026',
       'Paid in advance; the goods follow.',
-      'Order 1001, November 19, 2026',
+      'Order 1001, 19 November 2026',
       'Payment: Bank transfer',
       'Delivery: Standard',
     ],
@@ -91,14 +91,14 @@ test('a numbered invoice says what the law asks for, and a credit note names its
       ['7%', '€32.17', '€1.92', '€34.09'],
     ],
     total: { amount: '€150.00' },
-    status: 'Paid on November 20, 2026',
+    status: 'Paid on 20 November 2026',
   });
   expect(orderDocumentData(testCreditNote)).toMatchObject({
     title: 'Credit note C-2026-0001',
     facts: [
-      'Date of issue: November 20, 2026',
-      'Corrects invoice 2026-0007 of November 20, 2026',
-      'Order 1001, November 19, 2026',
+      'Date of issue: 20 November 2026',
+      'Corrects invoice 2026-0007 of 20 November 2026',
+      'Order 1001, 19 November 2026',
     ],
     lines: [
       { title: 'Kiln Notes', quantity: '1', price: '', amount: '€34.09' },
@@ -142,7 +142,7 @@ test('a line of an invoice names options and code, a certificate the options', a
 test('an invoice says its sums as the order has them', () => {
   expect(invoiceData(order('en', 'Ada'))).toMatchObject({
     title: 'Order confirmation',
-    facts: ['Order 1001', 'Date: November 20, 2026'],
+    facts: ['Order 1001', 'Date: 20 November 2026'],
     address: ['Japan', '〒97201', '京都', '#eval("1") $x$ *12* \\ [', 'Ada'],
     sums: [
       { name: 'Goods', amount: '$140.00' },
