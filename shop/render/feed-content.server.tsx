@@ -6,7 +6,7 @@ import { linkedWork, type Post } from '../platform/api/post.ts';
 import { productPath } from '../platform/api/product.ts';
 import { Markdown, type MarkdownLink } from '../ui/markdown.tsx';
 
-/** HTML of the whole post. A text's own HTML is shown as text, as on its page. */
+/** HTML of the whole post. A text's own HTML is shown as text, as on its page. Pictures are lazy, because React announces others by an element of its own. */
 export function feedContent(post: Post, language: Language, siteUrl: string): string {
   const address = (path: string): string =>
     new URL(withLanguage(path, language === defaultLanguage ? null : language), siteUrl).href;
@@ -25,7 +25,13 @@ export function feedContent(post: Post, language: Language, siteUrl: string): st
   const drawPicture = (path: string, alt: string) => {
     const picture = post.pictures.find((each) => each.path === path);
     return picture === undefined ? null : (
-      <img src={file(path)} width={picture.width} height={picture.height} alt={alt} />
+      <img
+        src={file(path)}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        loading="lazy"
+      />
     );
   };
   const { picture } = post;
@@ -37,6 +43,7 @@ export function feedContent(post: Post, language: Language, siteUrl: string): st
           width={picture.width}
           height={picture.height}
           alt={picture.alt}
+          loading="lazy"
         />
       )}
       <Markdown text={post.body} Link={Link} drawLink={drawLink} drawPicture={drawPicture} />
