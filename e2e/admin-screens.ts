@@ -63,4 +63,8 @@ export async function openScreen(page: Page, path: string, language: Language = 
   // A heading of a post may have the same word.
   const loading = new RegExp(`^${text(language, 'layout:loading')}$`);
   await expect(main.locator('p').filter({ hasText: loading })).toHaveCount(0);
+  // The editor of a post comes with the first sign of a person.
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
 }

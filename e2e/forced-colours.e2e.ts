@@ -94,7 +94,8 @@ test('choices of a form are the system’s own', async ({ page }) => {
   await addToCart(page, 'en', 1);
   await page.goto('/checkout');
   await expect(page.getByRole('radio').first()).toBeVisible();
-  for (const choice of [...(await page.getByRole('radio').all()), page.getByRole('checkbox')]) {
+  const choices = page.getByRole('radio').or(page.getByRole('checkbox'));
+  for (const choice of await choices.all()) {
     expect(await style(choice, 'appearance')).toBe('auto');
   }
 });

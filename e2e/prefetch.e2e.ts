@@ -33,10 +33,12 @@ async function waitForScreen(page: Page): Promise<void> {
       performance
         .getEntriesByType('resource')
         .map(({ name }) => name)
-        .filter((name) => /\/assets\/(?:product|delivery)-[^/]+\.js$/.test(name)),
+        .filter((name) =>
+          /\/assets\/(?:product|delivery|write-document-head)-[^/]+\.js$/.test(name),
+        ),
     );
-  // The screen, its texts, and those of the delivery.
-  await expect.poll(async () => (await fetched()).length).toBeGreaterThanOrEqual(3);
+  // The screen in two files, its texts, those of the delivery, and the writer of its title.
+  await expect.poll(async () => (await fetched()).length).toBeGreaterThanOrEqual(5);
   await page.evaluate(
     async (addresses) => {
       await Promise.all(addresses.map((address) => import(address)));

@@ -89,7 +89,8 @@ function createPrefetcher({ router, shop }: PrefetchOptions): Prefetcher {
       const data = Promise.resolve((route.loader as LoaderFunction)(args));
       storePrefetched(key, data);
       const code = typeof route.lazy === 'object' ? route.lazy.Component?.() : undefined;
-      await Promise.allSettled([data, code]);
+      // Its title is written behind, by code that the first page did without.
+      await Promise.allSettled([data, code, import('./write-document-head.ts')]);
     },
   };
 }

@@ -56,6 +56,7 @@ export function BodyField({ label, value, onChange, error, language }: BodyField
       </p>
       {Part === null ? (
         <div
+          aria-busy
           dir={directionOf(language)}
           lang={language}
           className="mt-1.5 min-h-64 border border-edge bg-sheet px-4 py-3 wrap-anywhere"
