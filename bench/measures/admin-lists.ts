@@ -35,6 +35,7 @@ const lists: Readonly<Record<string, readonly Question[]>> = {
   blog: [{ search: 'firing77' }, { search: 'kiln' }, { filters: { status: ['draft'] } }],
   categories: [{ search: 'shelf77' }, { search: 'shelf' }, { filters: { texts: ['missing'] } }],
   colours: [{ search: 'shade77' }, { search: 'shade' }, { filters: { texts: ['stale'] } }],
+  synonyms: [{ search: 'word77' }, { search: 'word' }],
   discounts: [
     { search: 'code77' },
     { search: 'code' },
@@ -211,6 +212,7 @@ insert into public.post_texts (post_id, language, slug, title, body)
 insert into public.categories (id, position) select 'shelf-' || number, number from generate_series(1, ${rowsMin}) as number;
 insert into public.category_texts (category_id, language, name)
   select 'shelf-' || number, 'en', 'Shelf' || number from generate_series(1, ${rowsMin}) as number;
+insert into public.search_synonyms (language, word, finds) select 'en', 'word' || number, '{bottle}' from generate_series(1, ${rowsMin}) as number;
 insert into public.colours (id, hex, position) select 'shade-' || number, '#a1b2c3', number from generate_series(1, ${rowsMin}) as number;
 insert into public.colour_texts (colour_id, language, name)
   select 'shade-' || number, 'en', 'Shade' || number from generate_series(1, ${rowsMin}) as number;
