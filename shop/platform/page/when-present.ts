@@ -1,6 +1,6 @@
 // Presence of a visitor: what costs much, and is wanted only by somebody who is really there, waits for it.
 
-/** Time after which a page that is looked at, and not touched, is followed all the same. */
+/** Time after which somebody who only looks counts as present, too. */
 const lookMs = 5_000;
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
