@@ -115,9 +115,13 @@ const unreachableBecause = {
   connection: 'The database does not answer.',
   'pool-timeout': 'No database connection became free in time.',
   crowded: 'Too many requests wait for the database.',
+  unconfirmed: 'No standby has confirmed what was written.',
 } as const;
 
-/** No connection could be had (refused, lost, pool exhausted, too long a line). The cause is for the log, never for the caller. */
+/**
+ * No connection could be had (refused, lost, pool exhausted, too long a line), or none of the standbys that a commit waits for has it: it is done on the primary
+ * alone, and would be lost with it. The cause is for the log, never for the caller.
+ */
 export class DatabaseUnreachable extends Error {
   readonly reason: keyof typeof unreachableBecause;
 

@@ -98,6 +98,25 @@ describe('a cluster', () => {
     expect(await cell(opened, 'select count(*) from orders')).toBe('0');
   });
 
+  test('reports a write that no standby has confirmed, though it is done on the primary', async () => {
+    const { primary } = cluster;
+    const opened = await openOver(cluster.url([primary]));
+    await primary.query(makeOrders);
+    const waiting = "from pg_stat_activity where wait_event = 'SyncRep'";
+    await primary.query("alter system set synchronous_standby_names = 'nobody'");
+    await primary.query('select pg_reload_conf()');
+    const writes = [
+      opened.pipeline([{ text: order(1) }]),
+      opened.transaction((transaction) => transaction.query({ text: order(2) })),
+    ].map((writing) => writing.catch((error: unknown) => error));
+    await expect.poll(() => primary.query(`select count(*) ${waiting}`)).toBe('2');
+    await primary.query(`select count(pg_cancel_backend(pid)) ${waiting}`);
+    for (const writing of writes)
+      expect(await writing).toMatchObject({ name: 'DatabaseUnreachable', reason: 'unconfirmed' });
+    // The connections go on, and reads wait for nobody.
+    expect(await cell(opened, 'select count(*) from orders')).toBe('2');
+  });
+
   test('is out of reach without a primary, and a standby is never written to', async () => {
     const { primary, standby } = cluster;
     const server = await startExternal({

@@ -2,6 +2,7 @@
 import type { Client } from 'pg';
 import { cancelStatement } from './cancel-statement.ts';
 import type { Connection } from './connection.ts';
+import { DatabaseUnreachable } from './database.ts';
 import type { Rows, Statement, TransactionOptions } from './database.ts';
 import { isStalePlan, statementFault } from './database-fault.ts';
 import { PipelineSubmission } from './pipeline-submission.ts';
@@ -22,6 +23,8 @@ export function beginStatement({ isolation, readOnly }: TransactionOptions): Sta
 export class Session {
   /** Set once the connection must not be used again. */
   broken = false;
+  /** PostgreSQL ended its wait for a standby, and has committed all the same. */
+  #isUnconfirmed = false;
   readonly #client: Client;
   readonly #connection: Connection;
   /** Over a pooler each transaction meets another connection, whose plans are not ours. */
@@ -35,6 +38,10 @@ export class Session {
     this.#connection = { ...connection, host: client.host, port: client.port };
     client.on('error', () => {
       this.broken = true;
+    });
+    client.on('notice', ({ routine }) => {
+      // The routine's name, because the message is translated and its code is that of every warning.
+      if (routine === 'SyncRepWaitForLSN') this.#isUnconfirmed = true;
     });
   }
 
@@ -84,8 +91,10 @@ export class Session {
     signal?.throwIfAborted();
     const sent = this.#isPooled ? statements.map(unnamed) : statements;
     const submission = new PipelineSubmission(sent, this.#prepared);
+    this.#isUnconfirmed = false;
     this.#client.query(submission);
-    if (signal === undefined) return await submission.results;
+    const confirmed = this.#confirmed(submission.results);
+    if (signal === undefined) return await confirmed;
     const ended = submission.results.then(
       () => {},
       () => {},
@@ -99,13 +108,20 @@ export class Session {
     };
     signal.addEventListener('abort', cancel, { once: true });
     try {
-      return await submission.results;
+      return await confirmed;
     } catch (error) {
       throw signal.aborted ? signal.reason : error;
     } finally {
       signal.removeEventListener('abort', cancel);
       await cancelling;
     }
+  }
+
+  /** The results, unless their commit waited for a standby in vain: nobody is told that it is done. */
+  async #confirmed(results: Promise<readonly Rows[]>): Promise<readonly Rows[]> {
+    const rows = await results;
+    if (this.#isUnconfirmed) throw new DatabaseUnreachable('unconfirmed', null);
+    return rows;
   }
 
   /** Leaves any transaction that is still open; a connection that cannot is broken. */

@@ -157,6 +157,7 @@ test('a body that does not come costs its own connection alone', { timeout: 120_
 test.each([
   ['/healthz', 200],
   ['/readyz', 200],
+  ['/readyz/process', 200],
   ['/', 200],
   ['/collection', 200],
   ['/nowhere', 200],

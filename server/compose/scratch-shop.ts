@@ -87,6 +87,7 @@ export async function openScratchShop(options: ScratchShopOptions): Promise<Scra
     shop: null,
     trustedProxies: own.trustedProxies,
     log,
+    stopping: options.signal,
     readiness: async () => [await backend.readiness()],
   });
   listener.serve((request, peer) => app.fetch(request, peer));

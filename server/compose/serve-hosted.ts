@@ -92,7 +92,8 @@ export async function startHostedServices(
     trustedProxies: settings.trustedProxies,
     findPlace: await openPlaces(settings.geoipDatabase),
     log,
-    readiness: () => readinessOf(stopping, hosted),
+    stopping,
+    readiness: () => readinessOf(hosted),
   });
   listener.serve((request, peer) => app.fetch(request, peer));
   takeOverSockets(listener.server, hosted.sockets, settings.trustedProxies, stopping);
@@ -149,12 +150,8 @@ function jobLines({ state }: Hosted, databaseUrl: string | null): readonly strin
   ];
 }
 
-/** State of the process and of the project behind it. */
-async function readinessOf(
-  stopping: AbortSignal,
-  { client }: Hosted,
-): Promise<readonly Readiness[]> {
-  const up = { isHealthy: !stopping.aborted, detail: stopping.aborted ? 'stopping' : 'up' };
+/** State of the project behind the process. */
+async function readinessOf({ client }: Hosted): Promise<readonly Readiness[]> {
   const request = new Request(`${client.project.url}/rest/v1/rpc/get_settings`, {
     headers: { apikey: client.project.publishableKey },
     signal: AbortSignal.timeout(5_000),
@@ -163,8 +160,5 @@ async function readinessOf(
     ({ ok }) => ok,
     () => false,
   );
-  return [
-    { part: 'process', ...up },
-    { part: 'project', isHealthy: isUp, detail: isUp ? 'answers' : 'does not answer' },
-  ];
+  return [{ part: 'project', isHealthy: isUp, detail: isUp ? 'answers' : 'does not answer' }];
 }

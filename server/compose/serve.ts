@@ -128,7 +128,8 @@ async function startServices(
     trustedProxies: settings.trustedProxies,
     findPlace,
     log,
-    readiness: () => readinessOf(stopping, backend, orders),
+    stopping,
+    readiness: () => readinessOf(backend, orders),
   });
   listener.serve((request, peer) => app.fetch(request, peer));
   if (backend.realtime !== null)
@@ -150,15 +151,10 @@ async function startServices(
 const markWrites = (fetch: Orders['fetch'], { replicas }: Backend): Orders['fetch'] =>
   replicas?.recentWrites.markFrom(fetch) ?? fetch;
 
-/** State of the process, the database, the jobs and the backups. */
-async function readinessOf(
-  stopping: AbortSignal,
-  backend: Backend,
-  orders: Orders | null,
-): Promise<readonly Readiness[]> {
+/** State of the database, the jobs and the backups. */
+async function readinessOf(backend: Backend, orders: Orders | null): Promise<readonly Readiness[]> {
   const jobs = orders?.health();
   return [
-    { part: 'process', isHealthy: !stopping.aborted, detail: stopping.aborted ? 'stopping' : 'up' },
     await backend.readiness(),
     ...(backend.replicas === null ? [] : [backend.replicas.readiness()]),
     ...(jobs === undefined ? [] : [{ part: 'jobs', ...jobs }]),

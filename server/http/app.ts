@@ -44,7 +44,9 @@ export interface AppParts {
   readonly log: Log;
   /** `/metrics`; there is no such address without. */
   readonly metrics?: FetchHandler | null;
-  /** State of each part for `/readyz`. */
+  /** Aborted once the process stops. */
+  readonly stopping: AbortSignal;
+  /** State of each part behind the process for `/readyz`. */
   readiness(): Promise<readonly Readiness[]>;
 }
 
@@ -76,7 +78,10 @@ export function createApp(parts: AppParts): Hono<Environment> {
     throw error;
   });
   app.get('/healthz', () => respondText('ok', 200));
-  app.get('/readyz', async () => respondReadiness(await parts.readiness()));
+  const process = (): Readiness => processReadiness(parts.stopping);
+  app.get('/readyz', async () => respondReadiness([process(), ...(await parts.readiness())]));
+  // The address for a proxy: without its database a server still has pages, and without any server the proxy has none.
+  app.get('/readyz/process', () => respondReadiness([process()]));
   const { auth, storage, functions, outbox, metrics } = parts;
   if (metrics != null) app.get('/metrics', ({ req }) => metrics(req.raw));
   const setClientHeaders = createClientHeaders(parts.trustedProxies, parts.log, parts.findPlace);
@@ -143,6 +148,12 @@ function addShop(app: Hono<Environment>, shop: ShopFront): void {
   );
   app.get('*', (context) => file(context) ?? shop.page(context.req.raw));
 }
+
+const processReadiness = ({ aborted }: AbortSignal): Readiness => ({
+  part: 'process',
+  isHealthy: !aborted,
+  detail: aborted ? 'stopping' : 'up',
+});
 
 /** The first line is the overall state, followed by a line for each part. */
 function respondReadiness(parts: readonly Readiness[]): Response {

@@ -12,6 +12,7 @@ test.each([
   ['/realtime/v1', 'realtime'],
   ['/pictures/1.avif', 'pictures'],
   ['/readyz', 'probe'],
+  ['/readyz/process', 'probe'],
   ['/metrics?x=1', 'probe'],
   ['/metrics/of/another', 'page'],
   ['//evil.example/rest', 'page'],

@@ -14,7 +14,7 @@ const kinds = [
 ] as const;
 
 /** Addresses for those who watch the shop. */
-const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/readyz/process', '/metrics']);
 
 export type RequestKind = (typeof kinds)[number] | 'probe' | 'page';
 

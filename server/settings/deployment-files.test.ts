@@ -173,13 +173,16 @@ describe('settings of a node', () => {
 
 describe('the proxies', () => {
   test.each([
-    ['deploy/Caddyfile', /health_uri \/readyz/, /respond \/metrics 404/],
-    ['deploy/haproxy.cfg', /uri \/readyz/, /deny_status 404 if \{ path \/metrics \}/],
-  ])('%s asks the readiness of nodes and keeps the metrics inside', (path, ready, metrics) => {
-    const text = read(path);
-    expect(text).toMatch(ready);
-    expect(text).toMatch(metrics);
-  });
+    ['deploy/Caddyfile', /health_uri \/readyz\/process$/m, /respond \/metrics 404/],
+    ['deploy/haproxy.cfg', /uri \/readyz\/process /, /deny_status 404 if \{ path \/metrics \}/],
+  ])(
+    '%s asks whether a node serves pages, whatever its database does, and keeps the metrics inside',
+    (path, ready, metrics) => {
+      const text = read(path);
+      expect(text).toMatch(ready);
+      expect(text).toMatch(metrics);
+    },
+  );
 
   test('HAProxy repeats only requests that reached no node, on the port of the product', () => {
     const text = read('deploy/haproxy.cfg');

@@ -7,7 +7,7 @@ const retryAfter = { 'Retry-After': '1' };
 /** A line takes longer to pass than a database to come back. */
 const retryLater = { 'Retry-After': '5' };
 
-/** PGRST000, PGRST003, and PGRSTX01 for a line that is too long, which PostgREST has none of. */
+/** PGRST000 and PGRST003; PGRSTX01 for a line that is too long and PGRSTX05 for a commit without its standby, which PostgREST has none of. */
 export function databaseUnreachable({ reason }: DatabaseUnreachable): Refusal {
   switch (reason) {
     case 'connection':
@@ -21,6 +21,11 @@ export function databaseUnreachable({ reason }: DatabaseUnreachable): Refusal {
     case 'crowded':
       return refusal(503, 'PGRSTX01', 'Too many requests wait for the database.', {
         hint: 'Try again later, and send fewer requests at once.',
+        headers: retryLater,
+      });
+    case 'unconfirmed':
+      return refusal(503, 'PGRSTX05', 'No standby has confirmed what was written.', {
+        hint: 'Send the same request with the same key again.',
         headers: retryLater,
       });
   }

@@ -100,7 +100,7 @@ frontend shop
 backend servers
   balance roundrobin
   option httpchk
-  http-check send meth GET uri /healthz ver HTTP/1.1 hdr Host shop
+  http-check send meth GET uri /readyz/process ver HTTP/1.1 hdr Host shop
   default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers.map(({ name, address }) => `  server ${name} ${address}:${port}`).join('\n')}
 `;

@@ -23,7 +23,10 @@ begin
     perform private.refuse('missing_idempotency_key', 'An order needs a key of its own.', status => 400);
   end if;
   perform pg_advisory_xact_lock(hashtextextended('order ' || idempotency_key, 0));
-  select * into order_row from public.orders where orders.idempotency_key = admin_place_order.idempotency_key;
+  -- The lock is written, so that the response waits for a standby as a new order does: after a crash the primary may show an order that no
+  -- standby has.
+  select * into order_row from public.orders where orders.idempotency_key = admin_place_order.idempotency_key
+    for no key update;
   if found then
     if order_row.fingerprint <> private.order_fingerprint(contents, buyer) then
       perform private.refuse('idempotency_key_reused', 'This key belongs to another order.', jsonb_build_object('order', order_row.id), 422);

@@ -38,7 +38,10 @@ begin
   contents := jsonb_build_array(goods, buyer_email, address, shipping, payment, discount_code, note)
     || case when gift_message is null then '[]' else jsonb_build_array(gift_message) end;
   perform pg_advisory_xact_lock(hashtextextended('order ' || idempotency_key, 0));
-  select * into order_row from public.orders where orders.idempotency_key = place_order.idempotency_key;
+  -- The lock is written, so that the response waits for a standby as a new order does: after a crash the primary may show an order that no
+  -- standby has.
+  select * into order_row from public.orders where orders.idempotency_key = place_order.idempotency_key
+    for no key update;
   if found then
     if order_row.fingerprint <> private.order_fingerprint(contents, order_row.user_id) or order_row.user_id <> buyer then
       perform private.refuse('idempotency_key_reused', 'This key belongs to another order.', status => 422);
