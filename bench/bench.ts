@@ -24,6 +24,7 @@ import { largeCatalogue } from './measures/large-catalogue.ts';
 import { lighthouseScores } from './measures/lighthouse.ts';
 import { navigation } from './measures/navigation.ts';
 import { move } from './measures/move.ts';
+import { nodes } from './measures/nodes.ts';
 import { orders } from './measures/orders.ts';
 import { pages } from './measures/pages.ts';
 import { productList } from './measures/product-list.ts';
@@ -48,6 +49,7 @@ const measures: readonly Measure[] = [
   interaction,
   navigation,
   pages,
+  nodes,
   dataApi,
   accounts,
   storage,

@@ -8,6 +8,7 @@ import { declaredDependencies } from './rules/declared-dependencies.ts';
 import { derivedLanguages } from './rules/derived-languages.ts';
 import { documentedExports } from './rules/documented-exports.ts';
 import { documents } from './rules/documents.ts';
+import { expandingMigrations } from './rules/expanding-migrations.ts';
 import { fileNames } from './rules/file-names.ts';
 import { fileSizes } from './rules/file-sizes.ts';
 import { firstLine } from './rules/first-line.ts';
@@ -76,6 +77,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   noSecrets,
   packageScripts,
   migrationNumbers,
+  expandingMigrations,
   stableRowSelection,
   // Texts and documents
   derivedLanguages,

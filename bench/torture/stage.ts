@@ -1,13 +1,14 @@
 // The stage of the torture: one server with its embedded database, or two servers over one external PostgreSQL.
 
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { postmasterFile, postmasterOf } from '@atelier/e2e/process-tree';
 import { newDataDirectory, removeDataDirectory, startShop } from '@atelier/e2e/running-shop';
 import type { RunningShop } from '@atelier/e2e/running-shop';
+import { startExternalPostgres } from '../external-postgres.ts';
 import { runAtelier } from '../run-atelier.ts';
 import { startMailDouble } from './mail-double.ts';
 import type { MailDouble } from './mail-double.ts';
@@ -67,7 +68,7 @@ async function setUp(
   const stripe = await startStripeDouble();
   later(() => stripe.close());
   const jwtSecret = randomBytes(32).toString('hex');
-  const external = name === 'external' ? await startExternal(later) : null;
+  const external = name === 'external' ? await startExternalPostgres(later) : null;
   const databaseUrl = external?.url ?? '';
   const folder = newDataDirectory();
   later(() => removeDataDirectory(folder));
@@ -185,37 +186,4 @@ async function killPostmaster(dataDirectory: string): Promise<void> {
     if (Number(pid) !== before && status?.trim() === 'ready') return;
   }
   throw new Error('PostgreSQL was not started again.');
-}
-
-interface External {
-  /** The address of a new database in it. */
-  readonly url: string;
-  readonly dataDirectory: string;
-}
-
-/** An external PostgreSQL: the embedded one of another, empty project. */
-async function startExternal(later: (ending: () => unknown) => void): Promise<External> {
-  const folder = newDataDirectory();
-  later(() => removeDataDirectory(folder));
-  const project = join(folder, 'project');
-  mkdirSync(join(project, 'supabase', 'migrations'), { recursive: true });
-  const dataDirectory = join(folder, 'data');
-  const start = () => startShop(dataDirectory, 'start', {}, ['--project', project]);
-  const first = await start();
-  later(() => first.stop());
-  const file = join(folder, 'database.sql');
-  const run = async (text: string): Promise<void> => {
-    writeFileSync(file, `-- atelier: no transaction\n${text};\n`);
-    await runAtelier(['sql', file, '--project', project], dataDirectory);
-  };
-  await run('create database torture');
-  // PostgreSQL's own default: the embedded one is configured for one server, and here are two.
-  await run('alter system set max_connections = 100');
-  await first.stop();
-  const supervisor = await start();
-  later(() => supervisor.stop());
-  // Lines 4 and 5 are the port and the folder of the Unix socket.
-  const [, , , port = '', socket = ''] = postmasterFile(dataDirectory) ?? [];
-  const url = `postgresql:///torture?host=${encodeURIComponent(socket)}&user=postgres&port=${port}`;
-  return { url, dataDirectory };
 }

@@ -73,7 +73,7 @@ export async function startHostedServices(
     publishableKey: hostedProject.publishableKey,
     captcha,
   };
-  const shop = await front(data, hosted.caches, cleanup);
+  const shop = await front({ data, caches: hosted.caches, cleanup, sharedFiles: null });
   if (stopping.aborted) return false;
   const outbox = openOutbox(options, delivery);
   const { publisher } = shop;

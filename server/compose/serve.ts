@@ -10,6 +10,8 @@ import { takeOverSockets } from '../http/take-over-sockets.ts';
 import { respondStarting } from '../http/starting.ts';
 import { createDatabaseFigures } from '../metrics/database-figures.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import { openSharedFiles } from '../publish/shared-files.ts';
+import type { SharedFiles } from '../publish/shared-files.ts';
 import { hostForUrl } from '../settings/host.ts';
 import { updateAccountLanguages } from './account-languages.ts';
 import { firstAdministrator } from './administrator.ts';
@@ -97,11 +99,12 @@ async function startServices(
   const shop =
     front === null
       ? null
-      : await front(
-          dataOf(backend),
-          await clearOnCatalogueChange({ backend, cleanup, log }),
+      : await front({
+          data: dataOf(backend),
+          caches: await clearOnCatalogueChange({ backend, cleanup, log }),
           cleanup,
-        );
+          sharedFiles: sharedFilesOf(backend, settings),
+        });
   if (shop !== null) await updateAccountLanguages(backend);
   if (stopping.aborted) return false;
   const orders = project.isShop
@@ -145,6 +148,16 @@ async function startServices(
   onProgress(['', ...addresses, '', 'Atelier is ready'].join('\n'));
   orders?.start();
   return true;
+}
+
+/** Only the servers of an external database may be several. */
+function sharedFilesOf(
+  { server, database }: Backend,
+  { databaseUrl }: ServeOptions['settings'],
+): SharedFiles | null {
+  if (databaseUrl === null) return null;
+  const { user } = server.connection('authenticator');
+  return openSharedFiles(server.connection('admin'), user, database);
 }
 
 /** The handler, whose writes are remembered where there are replicas. */

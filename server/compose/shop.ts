@@ -6,6 +6,7 @@ import type { ShopFront } from '../http/app.ts';
 import type { Log } from '../log.ts';
 import { createPublisher } from '../publish/publisher.ts';
 import type { OpenedBuild, Publisher } from '../publish/publisher.ts';
+import type { SharedFiles } from '../publish/shared-files.ts';
 import { ShopVersions } from '../publish/shop-versions.ts';
 import { servedInstead } from '../publish/withdrawn-build.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -35,6 +36,17 @@ export interface ServedShop {
   readonly publisher: Publisher | null;
 }
 
+/** Opens the shop over its data. */
+export type OpenShop = (parts: {
+  readonly data: ShopData;
+  readonly caches: ClearedCaches;
+  readonly cleanup: Cleanup;
+  /** Files of builds that other servers have; null where there is no other server. */
+  readonly sharedFiles: SharedFiles | null;
+}) => Promise<ServedShop>;
+
+type VersionParts = BuildParts & { readonly sharedFiles: SharedFiles | null };
+
 /** Starts the build at once, beside the start of the backend; the returned function opens the shop over its data. */
 export function openShop(options: {
   readonly root: string;
@@ -47,14 +59,14 @@ export function openShop(options: {
   readonly onProgress: (line: string) => void;
   readonly stopping: AbortSignal;
   readonly metrics?: Metrics | null;
-}): (data: ShopData, caches: ClearedCaches, cleanup: Cleanup) => Promise<ServedShop> {
+}): OpenShop {
   const { root, onProgress, stopping } = options;
   const build = (): Promise<string> => buildShop(root, onProgress, stopping);
   const building = build().then(folderToServe);
   // A failed build is reported where it is awaited; until then it must not end the process.
   building.catch(() => {});
-  return async (data, caches, cleanup) => {
-    const parts: BuildParts = { ...options, data, cleanup, caches };
+  return async ({ data, caches, cleanup, sharedFiles }) => {
+    const parts: VersionParts = { ...options, data, cleanup, caches, sharedFiles };
     const first = await openVersion(parts, await building);
     const versions = new ShopVersions(first.version);
     const publisher = createPublisher({
@@ -65,7 +77,12 @@ export function openShop(options: {
       open: (folder) => openVersion(parts, folder),
       log: options.log,
     });
-    return { front: versions.front, publisher };
+    const { front } = versions;
+    if (sharedFiles === null) return { front, publisher };
+    return {
+      front: { ...front, sharedFile: (request, path) => sharedFiles.respond(request, path) },
+      publisher,
+    };
   };
 }
 
@@ -76,8 +93,9 @@ async function folderToServe(folder: string): Promise<string> {
   return served === null ? folder : join(builds, served);
 }
 
-async function openVersion(parts: BuildParts, folder: string): Promise<OpenedBuild> {
+async function openVersion(parts: VersionParts, folder: string): Promise<OpenedBuild> {
   const { front, files, renderPage } = await openBuild(parts, folder);
+  await parts.sharedFiles?.share(folder, files);
   return {
     version: { build: basename(folder), folder, at: new Date().toISOString(), front },
     pages: {

@@ -15,6 +15,8 @@ import type { OutboxPage } from './outbox-page.ts';
 /** Handlers of the shop's addresses; without them the backend is served alone. */
 export interface ShopFront {
   readonly files: StaticFiles;
+  /** Responds with a file of another server's build; null for an unknown path. */
+  readonly sharedFile?: (request: Request, path: string) => Promise<Response | null>;
   page(request: Request): Response | Promise<Response>;
   /** Social cards, under `/share/`. */
   socialCard(request: Request): Promise<Response>;
@@ -139,7 +141,11 @@ function addShop(app: Hono<Environment>, shop: ShopFront): void {
   const file = (context: Context<Environment>): Promise<Response> | null =>
     shop.files.respond(context.req.raw, context.req.path);
   for (const path of filePaths)
-    app.get(path, (context) => file(context) ?? respondText('There is no such file.', 404));
+    app.get(path, async (context) => {
+      const { req } = context;
+      const found = file(context) ?? shop.sharedFile?.(req.raw, req.path);
+      return (await found) ?? respondText('There is no such file.', 404);
+    });
   app.get('/share/*', (context) => shop.socialCard(context.req.raw));
   // Browsers request it beside documents that name no icon, such as a picture.
   app.get(

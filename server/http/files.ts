@@ -21,22 +21,32 @@ export interface StaticFiles {
 /** @param folder holds the files; only those of the list are ever opened, so no path can lead out of it */
 export function serveFiles(folder: string, list: readonly ListedFile[]): StaticFiles {
   const byPath = new Map(list.map((file) => [file.path, file]));
-  const read = cacheInMemory(folder);
+  const source: FileSource = {
+    read: cacheInMemory(folder),
+    readPart: (path, range) => readPart(join(folder, path), range),
+  };
   return {
     respond(request, path) {
       const file = byPath.get(path);
-      return file === undefined ? null : respondFile(request, file, folder, read);
+      return file === undefined ? null : respondFile(request, file, source);
     },
   };
 }
 
 type ReadFile = (name: string, cached: boolean) => Promise<Uint8Array>;
 
-async function respondFile(
+/** The bytes of files, on a disk or elsewhere. */
+export interface FileSource {
+  /** All bytes of a file, or of its copy in a coding. @param cached whether many will ask for it */
+  readonly read: ReadFile;
+  readonly readPart: (path: string, range: ByteRange) => Promise<Uint8Array>;
+}
+
+/** The response to GET or HEAD of a file: conditions, ranges and codings. */
+export async function respondFile(
   request: Request,
   file: ListedFile,
-  folder: string,
-  read: ReadFile,
+  source: FileSource,
 ): Promise<Response> {
   const range = rangeOf(request, file);
   if (range === 'unsatisfiable') {
@@ -55,14 +65,14 @@ async function respondFile(
   if (range !== null) {
     headers['Content-Range'] = `bytes ${range.first}-${range.last}/${file.bytes}`;
     headers['Content-Length'] = String(range.last - range.first + 1);
-    const part = request.method === 'HEAD' ? null : await readPart(join(folder, file.path), range);
+    const part = request.method === 'HEAD' ? null : await source.readPart(file.path, range);
     return new Response(part, { status: 206, headers });
   }
   if (coding !== 'identity') headers['Content-Encoding'] = coding;
   headers['Content-Length'] = String(coding === 'identity' ? file.bytes : file.codings[coding]);
   if (request.method === 'HEAD') return new Response(null, { headers });
   const name = coding === 'identity' ? file.path : codedName(file.path, coding);
-  return new Response(await read(name, file.path.startsWith('/assets/')), { headers });
+  return new Response(await source.read(name, file.path.startsWith('/assets/')), { headers });
 }
 
 function rangeOf(request: Request, file: ListedFile): ByteRange | 'unsatisfiable' | null {

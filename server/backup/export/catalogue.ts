@@ -23,12 +23,13 @@ export interface Catalogue extends Pick<
 /**
  * Tables whose rows are never written to a backup. The keys of pseudonyms are deleted after their period; a file that is kept longer
  * would lead from stored pseudonyms back to addresses. A restored shop makes new ones. The installation's keys that servers share are
- * in a backup with a passphrase alone, as the keys file is.
+ * in a backup with a passphrase alone, as the keys file is. Files of builds come from the servers themselves.
  */
 const forgottenTables: ReadonlySet<string> = new Set([
   'private.statistics_salts',
   'private.visitor_keys',
   'atelier.installation_keys',
+  'atelier.build_files',
 ]);
 
 /** Schemas that belong to the server, and temporary ones. */
