@@ -9,6 +9,7 @@ import { DatabaseUnreachable } from '../postgres/database.ts';
 import { isDiskFull } from './blobs/disk-full.ts';
 import { Refused } from './respond/refusal.ts';
 import { refusalResponse } from './respond/refusal-response.ts';
+import { BlobsUnavailable } from './blobs/blob-store.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import { storageRoutes } from './endpoints.ts';
 import { openPictureCache } from './render/picture-cache.ts';
@@ -106,5 +107,6 @@ function refusalOf(error: unknown, { signal }: Request, log: StorageLog): Refuse
   log.error('A request to storage failed.', error);
   if (error instanceof DatabaseUnreachable)
     return new Refused('DatabaseTimeout', { httpStatus: 503 });
+  if (error instanceof BlobsUnavailable) return new Refused('StoreUnavailable');
   return new Refused(isDiskFull(error) ? 'InsufficientStorage' : 'InternalError');
 }

@@ -22,6 +22,14 @@ export interface ListedBlob {
   readonly modifiedAt: number;
 }
 
+/** The store does not respond, responds too late or has too much to do; the same call may succeed later. Its message is for the log. */
+export class BlobsUnavailable extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'BlobsUnavailable';
+  }
+}
+
 /** A store of blobs. */
 export interface BlobStore {
   /**

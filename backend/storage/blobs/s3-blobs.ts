@@ -12,9 +12,9 @@ import type { S3Address } from './s3-address.ts';
 /** The largest object that S3 copies in one request. */
 const copyBytesMax = 5 * 1024 ** 3;
 
-/** Opens the bucket, which must exist. */
-export function openS3Blobs(address: S3Address): BlobStore {
-  const bucket = new S3Bucket(address);
+/** Opens the bucket, which must exist. @param responseMsMax the time in which a response has to begin; 30 s by default */
+export function openS3Blobs(address: S3Address, responseMsMax?: number): BlobStore {
+  const bucket = new S3Bucket(address, responseMsMax);
   // A folder for blobs alone, because the sweep removes every object in it that has no row.
   const folder = `${address.prefix}blobs/`;
   const nameOf = (key: BlobKey): string => {

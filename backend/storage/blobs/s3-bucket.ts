@@ -3,15 +3,25 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { S3Address } from './s3-address.ts';
 import { escapeMarkup } from '../../http/escape.ts';
+import { BlobsUnavailable } from './blob-store.ts';
 import { elementsOf, valueOf } from './s3-xml.ts';
 
-/** The service responded with an error. Its message is for the log. */
+/** The service refused a request. Its message is for the log. */
 class S3Fault extends Error {
-  constructor(operation: string, status: number, body: string) {
-    super(`S3: ${operation} failed with ${status}: ${body.slice(0, 500)}`);
+  constructor(message: string) {
+    super(message);
     this.name = 'S3Fault';
   }
 }
+
+/** The error for a response that is none of success. */
+function faultOf(operation: string, status: number, body: string): Error {
+  const message = `S3: ${operation} failed with ${status}: ${body.slice(0, 500)}`;
+  return isPassing(status) ? new BlobsUnavailable(message) : new S3Fault(message);
+}
+
+/** Statuses of a service that has too much to do, or is being restarted. */
+const isPassing = (status: number): boolean => status >= 500 || status === 429;
 
 /** An object of a list. */
 export interface S3Object {
@@ -30,13 +40,19 @@ export interface UnfinishedUpload {
 type Query = Readonly<Record<string, string>>;
 
 const retries = 3;
+/** The time in which a response has to begin, repeated requests included; a part of 8 MB is sent in it. */
+const beginMsMax = 30_000;
 
 /** A bucket; nothing is requested before the first method call. */
 export class S3Bucket {
   readonly #bucketUrl: string;
   readonly #client: AwsClient;
+  readonly #beginMsMax: number;
 
-  constructor({ bucketUrl, accessKeyId, secretAccessKey, sessionToken, region }: S3Address) {
+  /** @param responseMsMax the time in which a response has to begin */
+  constructor(address: S3Address, responseMsMax = beginMsMax) {
+    const { bucketUrl, accessKeyId, secretAccessKey, sessionToken, region } = address;
+    this.#beginMsMax = responseMsMax;
     this.#bucketUrl = bucketUrl;
     const session = sessionToken === null ? {} : { sessionToken };
     const credentials = { accessKeyId, secretAccessKey, ...session };
@@ -54,7 +70,7 @@ export class S3Bucket {
     if (response.ok) return response.body;
     const text = await response.text();
     if (response.status === 404) return null;
-    throw new S3Fault(`GET ${key}`, response.status, text);
+    throw faultOf(`GET ${key}`, response.status, text);
   }
 
   /** An object's size in bytes; null where there is none. */
@@ -62,7 +78,7 @@ export class S3Bucket {
     const response = await this.#send('HEAD', pathOf(key));
     if (response.status === 404) return null;
     if (response.ok) return Number(response.headers.get('content-length'));
-    throw new S3Fault(`HEAD ${key}`, response.status, '');
+    throw faultOf(`HEAD ${key}`, response.status, '');
   }
 
   /** Returns false where there is nothing to copy. */
@@ -74,20 +90,20 @@ export class S3Bucket {
     if (response.status === 404) return false;
     // A copy that fails on its way is reported in the body of a successful response.
     if (response.ok && !text.includes('<Error>')) return true;
-    throw new S3Fault(`copy to ${to}`, response.status, text);
+    throw faultOf(`copy to ${to}`, response.status, text);
   }
 
   async delete(key: string): Promise<void> {
     const response = await this.#send('DELETE', pathOf(key));
     const text = await response.text();
     if (!response.ok && response.status !== 404)
-      throw new S3Fault(`DELETE ${key}`, response.status, text);
+      throw faultOf(`DELETE ${key}`, response.status, text);
   }
 
   async startUpload(key: string): Promise<string> {
     const text = await (await this.#request('POST', `${pathOf(key)}?uploads=`)).text();
     const uploadId = valueOf(text, 'UploadId');
-    if (uploadId === null) throw new S3Fault(`starting ${key}`, 200, text);
+    if (uploadId === null) throw faultOf(`starting ${key}`, 200, text);
     return uploadId;
   }
 
@@ -107,7 +123,7 @@ export class S3Bucket {
     const path = `${pathOf(key)}${search({ uploadId })}`;
     const response = await this.#request('POST', path, new TextEncoder().encode(body));
     const text = await response.text();
-    if (text.includes('<Error>')) throw new S3Fault(`completing ${key}`, response.status, text);
+    if (text.includes('<Error>')) throw faultOf(`completing ${key}`, response.status, text);
   }
 
   async abortUpload(key: string, uploadId: string): Promise<void> {
@@ -154,7 +170,7 @@ export class S3Bucket {
   async #request(method: string, path: string, body: Uint8Array | null = null): Promise<Response> {
     const response = await this.#send(method, path, body);
     if (response.ok) return response;
-    throw new S3Fault(`${method} ${path}`, response.status, await response.text());
+    throw faultOf(`${method} ${path}`, response.status, await response.text());
   }
 
   async #send(
@@ -166,11 +182,22 @@ export class S3Bucket {
     const sha256 = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
-    return await this.#client.fetch(`${this.#bucketUrl}${path}`, {
-      method,
-      headers: { ...headers, 'X-Amz-Content-Sha256': sha256 },
-      ...(body === null ? {} : { body: body as Uint8Array<ArrayBuffer> }),
-    });
+    const late = new AbortController();
+    // Until the response begins: its body may take longer.
+    const timer = setTimeout(() => late.abort(), this.#beginMsMax);
+    try {
+      return await this.#client.fetch(`${this.#bucketUrl}${path}`, {
+        method,
+        headers: { ...headers, 'X-Amz-Content-Sha256': sha256 },
+        signal: late.signal,
+        ...(body === null ? {} : { body: body as Uint8Array<ArrayBuffer> }),
+      });
+    } catch (error) {
+      const problem = late.signal.aborted ? 'has no response in time' : 'has no connection';
+      throw new BlobsUnavailable(`S3: ${method} ${path} ${problem}`, error);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }
 

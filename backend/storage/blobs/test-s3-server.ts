@@ -16,6 +16,8 @@ export interface TestS3 {
   unfinished(): number;
   /** Responds to the next requests of a method with this status. */
   failNext(method: string, status: number, times: number): void;
+  /** Leaves requests without a response until it is called with false, when these are answered. */
+  stall(isStalled: boolean): void;
   close(): Promise<void>;
 }
 
@@ -150,10 +152,12 @@ export async function startTestS3(): Promise<TestS3> {
     return { status: 200, body: `<R><IsTruncated>false</IsTruncated>${entries.join('')}</R>` };
   }
 
+  let stalled: { promise: Promise<void>; resolve: () => void } | null = null;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
+      await stalled?.promise;
       const body = Buffer.concat(chunks);
       const url = new URL(request.url ?? '', `http://${request.headers.host}`);
       const problem = checkSignature(request, url, body);
@@ -175,6 +179,10 @@ export async function startTestS3(): Promise<TestS3> {
     names: () => [...objects.keys()],
     unfinished: () => uploads.size,
     failNext: (method, status, times) => void failures.push({ method, status, left: times }),
+    stall(isStalled) {
+      stalled?.resolve();
+      stalled = isStalled ? Promise.withResolvers<void>() : null;
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

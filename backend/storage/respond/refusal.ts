@@ -22,6 +22,11 @@ const table = {
   FeatureNotEnabled: [409, null, 'The feature is not enabled for this resource'],
   SlowDown: [429, 'too_many_connections', 'Too many requests at once, please try again later'],
   DatabaseTimeout: [544, null, 'The connection to the database timed out'],
+  StoreUnavailable: [
+    503,
+    'ServiceUnavailable',
+    'The store of the files does not respond. Please try again.',
+  ],
   InsufficientStorage: [507, null, 'The disk of the server is full. Nothing was changed.'],
   InternalError: [500, null, 'Internal server error'],
 } as const satisfies Readonly<Record<string, readonly [number, string | null, string]>>;

@@ -84,6 +84,7 @@ const codes: Readonly<Partial<Record<RefusalCode, S3Code>>> = {
   ResourceLocked: 'OperationAborted',
   FeatureNotEnabled: 'NotImplemented',
   DatabaseTimeout: 'ServiceUnavailable',
+  StoreUnavailable: 'SlowDown',
 };
 
 const isS3Code = (code: string): code is S3Code => Object.hasOwn(table, code);

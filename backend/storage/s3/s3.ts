@@ -7,6 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import { discardBody } from '../../http/discard-body.ts';
 import { DatabaseUnreachable } from '../../postgres/database.ts';
+import { BlobsUnavailable } from '../blobs/blob-store.ts';
 import { isDiskFull } from '../blobs/disk-full.ts';
 import { Refused } from '../respond/refusal.ts';
 import type { StorageServices } from '../storage-services.ts';
@@ -80,5 +81,6 @@ function refusalOf(
   if (signal.aborted) return new S3Refused('IncompleteBody');
   log.error("A request of S3's protocol failed.", error);
   if (error instanceof DatabaseUnreachable) return new S3Refused('ServiceUnavailable');
+  if (error instanceof BlobsUnavailable) return new S3Refused('SlowDown');
   return new S3Refused(isDiskFull(error) ? 'InsufficientStorage' : 'InternalError');
 }
