@@ -27,7 +27,14 @@ import { listObjects, listPages } from './endpoints/lists.ts';
 import { copyObject, deleteObject, deleteObjects, moveObject } from './endpoints/moves.ts';
 import { renderAuthenticated, renderPublic, renderSigned } from './endpoints/renders.ts';
 import { signObject, signObjects } from './endpoints/signed-urls.ts';
-import { createObject, signUpload, updateObject, uploadSigned } from './endpoints/uploads.ts';
+import {
+  beginDirect,
+  createObject,
+  finishDirect,
+  signUpload,
+  updateObject,
+  uploadSigned,
+} from './endpoints/uploads.ts';
 import { callerOf } from './request/caller.ts';
 import type { RequestContext } from './request/request-context.ts';
 import { Refused, refuse } from './respond/refusal.ts';
@@ -50,6 +57,8 @@ const endpoints: readonly Endpoint[] = [
   copyObject,
   signUpload,
   uploadSigned,
+  beginDirect,
+  finishDirect,
   signObjects,
   signObject,
   getSignedObject,

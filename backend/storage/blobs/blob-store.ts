@@ -47,6 +47,11 @@ export interface BlobStore {
   remove(keys: readonly BlobKey[]): Promise<void>;
   /** Every blob, in no order. */
   list(): AsyncIterable<ListedBlob>;
+  /**
+   * A signed address to which a client of ours sends the bytes of a new blob itself, by PUT, with exactly so many bytes. Stores without an address
+   * of their own have no such method. Until the address expires a client can write the blob again: copy it before anything refers to it.
+   */
+  readonly uploadUrl?: (key: BlobKey, bytes: number, seconds: number) => Promise<string>;
   /** Removes leftovers of interrupted writes that are older than `before` (milliseconds since the epoch). */
   removeUnfinished(before: number): Promise<void>;
 }

@@ -17,7 +17,9 @@ export const removalLockKey = '7022349235427569007';
  * @param database in any role
  */
 export function withRemovalLock(blobs: BlobStore, database: Pick<Database, 'pipeline'>): BlobStore {
+  const { uploadUrl } = blobs;
   return {
+    ...(uploadUrl === undefined ? {} : { uploadUrl }),
     write: (key, body) => blobs.write(key, body),
     moveIn: (key, file) => blobs.moveIn(key, file),
     read: (key, range) => blobs.read(key, range),

@@ -35,6 +35,7 @@ export function openS3Blobs(address: S3Address, responseMsMax?: number): BlobSto
       await rm(file, { force: true });
       return facts;
     },
+    uploadUrl: (key, bytes, seconds) => bucket.signedPut(nameOf(key), bytes, seconds),
     read: (key, range) =>
       bucket.get(nameOf(key), range === undefined ? null : `bytes=${range.first}-${range.last}`),
     async copy(from, to) {

@@ -1,6 +1,6 @@
 /** An S3 bucket: the requests of S3's protocol that blobs need, each signed with the hash of its body, which the service verifies. */
 import { createHash } from 'node:crypto';
-import { AwsClient } from 'aws4fetch';
+import { AwsClient, AwsV4Signer } from 'aws4fetch';
 import type { S3Address } from './s3-address.ts';
 import { escapeMarkup } from '../../http/escape.ts';
 import { BlobsUnavailable } from './blob-store.ts';
@@ -39,6 +39,14 @@ export interface UnfinishedUpload {
 
 type Query = Readonly<Record<string, string>>;
 
+interface Credentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string;
+  readonly region: string;
+  readonly service: 's3';
+}
+
 const retries = 3;
 /** The time in which a response has to begin, repeated requests included; a part of 8 MB is sent in it. */
 const beginMsMax = 30_000;
@@ -47,6 +55,7 @@ const beginMsMax = 30_000;
 export class S3Bucket {
   readonly #bucketUrl: string;
   readonly #client: AwsClient;
+  readonly #credentials: Credentials;
   readonly #beginMsMax: number;
 
   /** @param responseMsMax the time in which a response has to begin */
@@ -55,12 +64,27 @@ export class S3Bucket {
     this.#beginMsMax = responseMsMax;
     this.#bucketUrl = bucketUrl;
     const session = sessionToken === null ? {} : { sessionToken };
-    const credentials = { accessKeyId, secretAccessKey, ...session };
-    this.#client = new AwsClient({ ...credentials, region, service: 's3', retries });
+    this.#credentials = { accessKeyId, secretAccessKey, ...session, region, service: 's3' };
+    this.#client = new AwsClient({ ...this.#credentials, retries });
   }
 
   async put(key: string, body: Uint8Array): Promise<void> {
     await emptied(await this.#request('PUT', pathOf(key), body));
+  }
+
+  /** The address at which whoever has it may put the object, with that length alone, until it expires. */
+  async signedPut(key: string, bytes: number, seconds: number): Promise<string> {
+    const url = `${this.#bucketUrl}${pathOf(key)}${search({ 'X-Amz-Expires': String(seconds) })}`;
+    const { url: signed } = await new AwsV4Signer({
+      ...this.#credentials,
+      method: 'PUT',
+      url,
+      headers: { 'Content-Length': String(bytes) },
+      signQuery: true,
+      // Lengths are left out otherwise.
+      allHeaders: true,
+    }).sign();
+    return signed.href;
   }
 
   /** The object's body, or null where there is no such object. */

@@ -198,36 +198,81 @@ function checkSignature(
   url: URL,
   body: Buffer,
 ): string | null {
+  if (url.searchParams.has('X-Amz-Signature')) return checkSignedAddress(headers, method, url);
   const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/.exec(
       headers.authorization ?? '',
     );
   if (match === null) return 'MissingSignature';
-  const [, id, day = '', named, signed = '', signature] = match;
+  const [, id, day = '', named, signed = '', given] = match;
   if (id !== accessKeyId || named !== region) return 'InvalidAccessKeyId';
   const bodyHash = String(headers['x-amz-content-sha256']);
   if (bodyHash !== sha256(body)) return 'XAmzContentSHA256Mismatch';
-  const query = [...url.searchParams]
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .toSorted()
-    .join('&');
   const signedHeaders = signed
     .split(';')
     .map((name) => `${name}:${String(headers[name]).trim()}\n`);
-  const path = url.pathname
+  const canonical = [
+    method,
+    canonicalPath(url),
+    canonicalQuery(url.searchParams),
+    signedHeaders.join(''),
+    signed,
+    bodyHash,
+  ].join('\n');
+  return signature(canonical, String(headers['x-amz-date']), day) === given
+    ? null
+    : 'SignatureDoesNotMatch';
+}
+
+/** Verifies a signed address: the signature is over the headers that it names, and over no body. */
+function checkSignedAddress(
+  headers: IncomingMessage['headers'],
+  method: string | undefined,
+  url: URL,
+): string | null {
+  const query = new URLSearchParams(url.search);
+  const given = query.get('X-Amz-Signature');
+  query.delete('X-Amz-Signature');
+  const [id, day = '', named] = (query.get('X-Amz-Credential') ?? '').split('/');
+  if (id !== accessKeyId || named !== region) return 'InvalidAccessKeyId';
+  const date = query.get('X-Amz-Date') ?? '';
+  const at = Date.parse(date.replace(/^(....)(..)(..T..)(..)(..)Z$/, '$1-$2-$3:$4:$5Z'));
+  if (Date.now() > at + 1000 * Number(query.get('X-Amz-Expires'))) return 'RequestExpired';
+  const signed = query.get('X-Amz-SignedHeaders') ?? '';
+  const canonical = [
+    method,
+    canonicalPath(url),
+    canonicalQuery(query),
+    signed
+      .split(';')
+      .map((name) => `${name}:${String(headers[name]).trim()}\n`)
+      .join(''),
+    signed,
+    'UNSIGNED-PAYLOAD',
+  ].join('\n');
+  return signature(canonical, date, day) === given ? null : 'SignatureDoesNotMatch';
+}
+
+const canonicalQuery = (query: URLSearchParams): string =>
+  [...query]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .toSorted()
+    .join('&');
+
+const canonicalPath = ({ pathname }: URL): string =>
+  pathname
     .split('/')
     .map((part) => encode(decodeURIComponent(part)))
     .join('/');
-  const canonical = [method, path, query, signedHeaders.join(''), signed, bodyHash].join('\n');
+
+function signature(canonical: string, date: string, day: string): string {
   const scope = `${day}/${region}/s3/aws4_request`;
-  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n');
+  const text = ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n');
   const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(
     (last, part) => createHmac('sha256', last).update(part).digest(),
     `AWS4${secretAccessKey}`,
   );
-  return createHmac('sha256', key).update(text).digest('hex') === signature
-    ? null
-    : 'SignatureDoesNotMatch';
+  return createHmac('sha256', key).update(text).digest('hex');
 }
 
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,6 +1,9 @@
-/** Endpoints of uploads: create and replace objects, and sign URLs for uploads. */
+/** Endpoints of uploads: create and replace objects, sign URLs for uploads, and permit uploads straight to the store. */
 import { findBucket } from '../buckets/bucket.ts';
 import { serviceCallerFor } from '../request/caller.ts';
+import { readFields } from '../request/request-context.ts';
+import { refuse } from '../respond/refusal.ts';
+import { beginDirectUpload, finishDirectUpload } from '../upload/direct-upload.ts';
 import { readIncomingFile } from '../upload/incoming-file.ts';
 import { requireUploadPermission, uploadObject } from '../upload/upload-object.ts';
 import type { ObjectTarget } from '../upload/write-row.ts';
@@ -67,6 +70,45 @@ export const uploadSigned: PublicEndpoint = {
       readIncomingFile(request),
     );
     return Response.json({ Key: `${bucket}/${name}` });
+  },
+};
+
+/** Ours: the protocol has none. The answer names the store's own address, and the token for {@link finishDirect}. */
+export const beginDirect: AuthenticatedEndpoint = {
+  method: 'POST',
+  path: 'object/upload/direct/:bucket/:name{.+}',
+  operation: 'storage.object.upload',
+  async handle(context) {
+    const { services, queryContext, caller, request } = context;
+    const fields = await readFields(context);
+    const cacheControl = fields.integer('cacheControl', 0);
+    const announced = {
+      bytes: fields.integer('size', 0) ?? refuse('InvalidRequest', 'The size is missing.'),
+      properties: {
+        type: fields.text('contentType') ?? 'application/octet-stream',
+        cacheControl: cacheControl === undefined ? 'no-cache' : `max-age=${cacheControl}`,
+        contentEncoding: null,
+        userMetadata: null,
+      },
+    };
+    const target = targetOf(context, isUpsert(request));
+    return Response.json(
+      await beginDirectUpload(services, queryContext, caller, target, announced),
+    );
+  },
+};
+
+export const finishDirect: AuthenticatedEndpoint = {
+  method: 'PUT',
+  path: 'object/upload/direct/:bucket/:name{.+}',
+  operation: 'storage.object.upload',
+  async handle(context) {
+    const { services, queryContext, caller, url, bucket, name } = context;
+    const token = url.searchParams.get('token');
+    const permission = await services.signer.verifyDirectUpload(token, `${bucket}/${name}`);
+    const target = targetOf(context, permission.upsert);
+    const { id } = await finishDirectUpload(services, queryContext, caller, target, permission);
+    return Response.json({ Id: id, Key: `${bucket}/${name}` });
   },
 };
 

@@ -2,6 +2,7 @@
 import { SignJWT, errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import { refuse } from '../respond/refusal.ts';
+import type { FileProperties } from '../upload/incoming-file.ts';
 
 /** The permission to download one object, `bucket/name`. */
 export interface DownloadPermission {
@@ -19,13 +20,25 @@ export interface UploadPermission {
   readonly upsert: boolean;
 }
 
+/** The permission to make one object of bytes that a client sends to the store itself. */
+export interface DirectUploadPermission {
+  readonly scope: 'direct';
+  readonly url: string;
+  readonly owner: string | null;
+  readonly upsert: boolean;
+  /** The key of the blob to which the bytes are sent. */
+  readonly key: string;
+  readonly bytes: number;
+  readonly properties: FileProperties;
+}
+
 export interface Signer {
   sign(
-    permission: DownloadPermission | UploadPermission,
+    permission: DownloadPermission | UploadPermission | DirectUploadPermission,
     expiresInSeconds: number,
   ): Promise<string>;
   /**
-   * The permission of a token for this object, and its expiry (seconds since the epoch). Both functions refuse tokens that are
+   * The permission of a token for this object, and its expiry (seconds since the epoch). All of them refuse tokens that are
    * forged, expired, for another object, or for another use.
    */
   verifyDownload(
@@ -33,6 +46,7 @@ export interface Signer {
     url: string,
   ): Promise<{ permission: DownloadPermission; expiresAt: number }>;
   verifyUpload(token: string | null, url: string): Promise<UploadPermission>;
+  verifyDirectUpload(token: string | null, url: string): Promise<DirectUploadPermission>;
 }
 
 const algorithm = 'HS256';
@@ -57,6 +71,11 @@ export function createSigner(secret: Uint8Array): Signer {
       const { owner, upsert } = await payloadFor(token, secret, 'upload', url);
       const sub = typeof owner === 'string' && owner !== '' ? owner : null;
       return { scope: 'upload', url, owner: sub, upsert: upsert === true };
+    },
+    async verifyDirectUpload(token, url) {
+      // Whatever is signed was written by us.
+      const payload = await payloadFor(token, secret, 'direct', url);
+      return payload as unknown as DirectUploadPermission;
     },
   };
 }
