@@ -240,3 +240,29 @@ test('the role is derived from the hashed addresses when the database cannot be 
   await expect.poll(() => menuEntries(page)).toContain(english('header:admin'));
   await consoleErrors.expected(/role could not be looked up/, /500/);
 });
+
+test('signing out waits for a question about the session that is on its way', async ({ page }) => {
+  await register(page, newTestUser());
+  const left = Promise.withResolvers<void>();
+  await page.route('**/auth/v1/user', async (route) => {
+    await left.promise;
+    await route.continue();
+  });
+  const requested = page.waitForRequest('**/auth/v1/user');
+  await page.goto('/account');
+  await requested;
+  const responses: string[] = [];
+  page.on('response', (response) => {
+    if (
+      /\/auth\/v1\/(?:user|logout)/.test(response.url()) &&
+      response.request().method() !== 'OPTIONS'
+    )
+      responses.push(response.request().method());
+  });
+  const menu = await openAccountMenu(page);
+  await menu.getByRole('menuitem', { name: english('header:signOut') }).click();
+  await expect(menu).toHaveCount(0);
+  left.resolve();
+  await expect(registrationLink(page)).toBeVisible();
+  expect(responses).toEqual(['GET', 'POST']);
+});

@@ -1,4 +1,4 @@
-// Two servers over one PostgreSQL beside one alone, on the same cores: being several costs nothing.
+// Nodes: two servers over one PostgreSQL beside one alone, on the same cores: being several costs nothing.
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

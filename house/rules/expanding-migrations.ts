@@ -23,7 +23,7 @@ const contractions: readonly (readonly [pattern: RegExp, name: string])[] = [
 /** Contractions in a migration without the line that gives the reason. */
 export function expandingMigrations(tree: Tree): Violation[] {
   const violations: Violation[] = [];
-  for (const [path, text] of tree) {
+  for (const [path, { text }] of tree) {
     if (!path.startsWith(folder) || Number(path.slice(folder.length, folder.length + 4)) <= oldMax)
       continue;
     if (reason.test(text)) continue;

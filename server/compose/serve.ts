@@ -10,8 +10,8 @@ import { takeOverSockets } from '../http/take-over-sockets.ts';
 import { respondStarting } from '../http/starting.ts';
 import { createDatabaseFigures } from '../metrics/database-figures.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { openSharedFiles } from '../publish/shared-files.ts';
-import type { SharedFiles } from '../publish/shared-files.ts';
+import { openSharedFiles } from '../publish/build-files.ts';
+import type { SharedFiles } from '../publish/build-files.ts';
 import { hostForUrl } from '../settings/host.ts';
 import { updateAccountLanguages } from './account-languages.ts';
 import { firstAdministrator } from './administrator.ts';
@@ -26,6 +26,7 @@ import type { Orders } from './orders.ts';
 import { hostedOf, startHostedServices } from './serve-hosted.ts';
 import type { MeasuredOptions, ServeOptions } from './serve-options.ts';
 import { openMetricsPage, openOutbox, outboxLines, studioLine } from './serve-options.ts';
+import type { OpenShop, ServedShop } from './shop.ts';
 import { dataOf } from './shop-data.ts';
 import { openShopFront } from './shop-front.ts';
 import { openShopStudio } from './shop-studio.ts';
@@ -96,16 +97,7 @@ async function startServices(
   const backend = await startBackend({ ...options, cleanup, siteUrl, backendUrl, origin });
   options.metrics?.watchDatabase(createDatabaseFigures(backend.server, project.isShop));
   if (stopping.aborted) return false;
-  const shop =
-    front === null
-      ? null
-      : await front({
-          data: dataOf(backend),
-          caches: await clearOnCatalogueChange({ backend, cleanup, log }),
-          cleanup,
-          sharedFiles: sharedFilesOf(backend, settings),
-        });
-  if (shop !== null) await updateAccountLanguages(backend);
+  const shop = front === null ? null : await openFront(front, backend, { ...options, cleanup });
   if (stopping.aborted) return false;
   const orders = project.isShop
     ? await openOrders(backend, { ...options, siteUrl, cleanup })
@@ -148,6 +140,26 @@ async function startServices(
   onProgress(['', ...addresses, '', 'Atelier is ready'].join('\n'));
   orders?.start();
   return true;
+}
+
+/** Opens the shop over its backend. */
+async function openFront(
+  open: OpenShop,
+  backend: Backend,
+  {
+    cleanup,
+    log,
+    settings,
+  }: Pick<ServeOptions, 'log' | 'settings'> & { readonly cleanup: Cleanup },
+): Promise<ServedShop> {
+  const shop = await open({
+    data: dataOf(backend),
+    caches: await clearOnCatalogueChange({ backend, cleanup, log }),
+    cleanup,
+    sharedFiles: sharedFilesOf(backend, settings),
+  });
+  await updateAccountLanguages(backend);
+  return shop;
 }
 
 /** Only the servers of an external database may be several. */

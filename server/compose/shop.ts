@@ -6,7 +6,7 @@ import type { ShopFront } from '../http/app.ts';
 import type { Log } from '../log.ts';
 import { createPublisher } from '../publish/publisher.ts';
 import type { OpenedBuild, Publisher } from '../publish/publisher.ts';
-import type { SharedFiles } from '../publish/shared-files.ts';
+import type { SharedFiles } from '../publish/build-files.ts';
 import { ShopVersions } from '../publish/shop-versions.ts';
 import { servedInstead } from '../publish/withdrawn-build.ts';
 import type { Metrics } from '../metrics/metrics.ts';

@@ -60,15 +60,15 @@ test('a server without its database serves pages until it stops, as a proxy is t
     readiness: () =>
       Promise.resolve([{ part: 'database', isHealthy: false, detail: 'does not answer' }]),
   });
-  const ask = async (path: string): Promise<readonly [status: number, text: string]> => {
+  const read = async (path: string): Promise<readonly [status: number, text: string]> => {
     const response = await app.fetch(new Request(`http://shop.test${path}`));
     return [response.status, await response.text()];
   };
-  expect(await ask('/readyz/process')).toEqual([200, 'ready\nprocess: up\n']);
-  expect(await ask('/readyz')).toEqual([
+  expect(await read('/readyz/process')).toEqual([200, 'ready\nprocess: up\n']);
+  expect(await read('/readyz')).toEqual([
     503,
     'not ready\nprocess: up\ndatabase: unhealthy, does not answer\n',
   ]);
   stop.abort();
-  expect(await ask('/readyz/process')).toEqual([503, 'not ready\nprocess: unhealthy, stopping\n']);
+  expect(await read('/readyz/process')).toEqual([503, 'not ready\nprocess: unhealthy, stopping\n']);
 });

@@ -156,8 +156,7 @@ export async function startTestS3(): Promise<TestS3> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', async () => {
-      await stalled?.promise;
+    const finish = (): void => {
       const body = Buffer.concat(chunks);
       const url = new URL(request.url ?? '', `http://${request.headers.host}`);
       const problem = checkSignature(request, url, body);
@@ -169,6 +168,10 @@ export async function startTestS3(): Promise<TestS3> {
         ? respond(request.method ?? '', url, request.headers, body)
         : { status: 403, body: `<Error><Code>${problem}</Code></Error>` };
       response.writeHead(status, headers).end(sent);
+    };
+    request.on('end', () => {
+      if (stalled === null) finish();
+      else void stalled.promise.then(finish);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

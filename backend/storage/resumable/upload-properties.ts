@@ -1,6 +1,6 @@
 /** The properties of an uploaded file, from the metadata of the TUS protocol. */
 import { parseObject } from '../upload/incoming-file.ts';
-import type { FileProperties } from '../upload/incoming-file.ts';
+import type { FileProperties } from '../upload/file-properties.ts';
 
 const defaultType = 'application/octet-stream';
 

@@ -2,7 +2,7 @@
 import { SignJWT, errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import { refuse } from '../respond/refusal.ts';
-import type { FileProperties } from '../upload/incoming-file.ts';
+import type { FileProperties } from '../upload/file-properties.ts';
 
 /** The permission to download one object, `bucket/name`. */
 export interface DownloadPermission {
@@ -73,7 +73,7 @@ export function createSigner(secret: Uint8Array): Signer {
       return { scope: 'upload', url, owner: sub, upsert: upsert === true };
     },
     async verifyDirectUpload(token, url) {
-      // Whatever is signed was written by us.
+      // A signed payload was written by us.
       const payload = await payloadFor(token, secret, 'direct', url);
       return payload as unknown as DirectUploadPermission;
     },

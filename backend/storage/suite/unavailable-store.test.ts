@@ -1,4 +1,4 @@
-/** A bucket that answers 503, or not at all: a clear refusal in bounded time, nothing half-written, and no row without its bytes. */
+/** An unavailable store, which answers 503 or not at all: a clear refusal in bounded time, nothing half-written, and no row without its bytes. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readS3Address } from '../blobs/s3-address.ts';
 import { openS3Blobs } from '../blobs/s3-blobs.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const sent = await put('/object/works/kept.txt', 'glaze');
-  expect(sent.status).toBe(200);
+  if (!sent.ok) throw new Error(`The file was not stored: ${sent.status}`);
 });
 afterEach(() => {
   s3.stall(false);

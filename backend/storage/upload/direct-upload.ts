@@ -14,7 +14,7 @@ import { refuse } from '../respond/refusal.ts';
 import type { DirectUploadPermission } from '../signatures/signer.ts';
 import type { StorageServices } from '../storage-services.ts';
 import { requireAllowedType, requireDeclaredType, sniffedBytes } from './content-type.ts';
-import type { FileProperties } from './incoming-file.ts';
+import type { FileProperties } from './file-properties.ts';
 import { inspectFirstBytes } from './inspect-first-bytes.ts';
 import { metadataOf, recordBlob, requireUploadPermission } from './upload-object.ts';
 import type { ObjectTarget } from './write-row.ts';

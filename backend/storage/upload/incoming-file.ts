@@ -1,15 +1,8 @@
 /** The incoming file of an upload: the request's body or a form's file, and its properties from headers or fields. */
 import { arrivingBody } from '../../http/read-body.ts';
 import { refuseBody } from '../request/request-context.ts';
+import type { FileProperties } from './file-properties.ts';
 import { readIncomingForm } from './incoming-form.ts';
-
-/** The declared properties of a file. */
-export interface FileProperties {
-  readonly type: string;
-  readonly cacheControl: string;
-  readonly contentEncoding: string | null;
-  readonly userMetadata: Readonly<Record<string, unknown>> | null;
-}
 
 /** A file on its way in. */
 export interface IncomingFile {

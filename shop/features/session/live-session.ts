@@ -34,6 +34,11 @@ export interface LiveSessionOptions extends WritableStore<Session> {
   readonly onNotice: (notice: Notice) => void;
 }
 
+/** Nobody who wants to leave waits longer for other requests. */
+const runningMsMax = 2_000;
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 export interface LiveSession {
   readonly client: GoTrueClient;
   token(): Promise<string | null>;
@@ -49,7 +54,8 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
   // The reason of a refused refresh; the client itself only reports that the session is gone.
   let endedNotice: Notice | null = null;
   let leaving = false;
-  const client = createAuthClient(options, (code) => {
+  const running = new Set<Promise<Response>>();
+  const client = createAuthClient(options, running, (code) => {
     endedNotice = { kind: 'ended', code };
   });
 
@@ -92,6 +98,8 @@ export async function openLiveSession(options: LiveSessionOptions): Promise<Live
     client,
     token: async () => (await client.getSession()).data.session?.access_token ?? null,
     signOut: async () => {
+      // A question about the session would be refused if its end overtook it.
+      await Promise.race([Promise.allSettled(running), sleep(runningMsMax)]);
       if (!(await signOutAtService(client))) return false;
       leaving = true;
       options.storage.remove(options.storageKey);
@@ -135,9 +143,13 @@ function isSessionGone(error: AuthError): boolean {
   return isAuthSessionMissingError(error) || [401, 403, 404].includes(error.status ?? 0);
 }
 
-/** The official client with the shop's settings (specification, section 9), which does nothing until it is initialized. */
+/**
+ * The official client with the shop's settings (specification, section 9), which does nothing until it is initialized.
+ * @param running receives its requests while they run
+ */
 function createAuthClient(
   { url, apikey, storage, storageKey, address }: LiveSessionOptions,
+  running: Set<Promise<Response>>,
   onBroken: (code: string) => void,
 ): GoTrueClient {
   return new AuthClient({
@@ -155,7 +167,9 @@ function createAuthClient(
     autoRefreshToken: true,
     skipAutoInitialize: true,
     fetch: async (input, init) => {
-      const response = await fetch(input, init);
+      const request = fetch(input, init);
+      running.add(request);
+      const response = await request.finally(() => running.delete(request));
       if (response.url.includes('grant_type=refresh_token') && isPermanentRefusal(response))
         onBroken(await errorCode(response.clone()));
       return response;

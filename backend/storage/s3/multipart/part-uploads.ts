@@ -9,7 +9,7 @@ import type { BlobFacts } from '../../blobs/blob-store.ts';
 import { serviceCaller } from '../../request/caller.ts';
 import type { Caller } from '../../request/caller.ts';
 import { refuse } from '../../respond/refusal.ts';
-import type { FileProperties } from '../../upload/incoming-file.ts';
+import type { FileProperties } from '../../upload/file-properties.ts';
 
 /** An upload. */
 export interface PartUpload {

@@ -1,7 +1,7 @@
 /** The properties of a file in headers of S3's protocol, and back. */
 import type { ObjectMetadata, StoredObject } from '../../objects/stored-object.ts';
 import { sha256Of } from '../../objects/stored-object.ts';
-import type { FileProperties } from '../../upload/incoming-file.ts';
+import type { FileProperties } from '../../upload/file-properties.ts';
 import { refuseS3 } from '../s3-refusal.ts';
 
 const metadataPrefix = 'x-amz-meta-';

@@ -7,8 +7,8 @@ import { testDatabase } from '@atelier/backend/postgres/test-server';
 import type { TestDatabase } from '@atelier/backend/postgres/test-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readFileList, writeFileList } from '../build/file-list.ts';
-import { openSharedFiles } from './shared-files.ts';
-import type { SharedFiles } from './shared-files.ts';
+import { openSharedFiles } from './build-files.ts';
+import type { SharedFiles } from './build-files.ts';
 
 const script = 'export const glaze = 1;\n'.repeat(40);
 const font = Buffer.from([0, 1, 2, 255]);
@@ -45,13 +45,13 @@ async function serverWith(name: string): Promise<SharedFiles> {
   return opened;
 }
 
-const ask = (from: SharedFiles, path: string, headers: Record<string, string> = {}) =>
+const request = (from: SharedFiles, path: string, headers: Record<string, string> = {}) =>
   from.respond(new Request(`http://shop.test${path}`, { headers }), path);
 
 test('a script of one build is had from a server of another, as that server would send it', async () => {
   await serverWith('new-1');
   const old = await serverWith('old-1');
-  const coded = await ask(old, '/assets/new-1.js', { 'accept-encoding': 'gzip, br' });
+  const coded = await request(old, '/assets/new-1.js', { 'accept-encoding': 'gzip, br' });
   expect(Object.fromEntries(coded?.headers ?? [])).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',
@@ -59,19 +59,19 @@ test('a script of one build is had from a server of another, as that server woul
   });
   const bytes = new Uint8Array((await coded?.arrayBuffer()) ?? new ArrayBuffer());
   expect(brotliDecompressSync(bytes).toString()).toBe(script);
-  const plain = await ask(old, '/assets/new-1.js');
+  const plain = await request(old, '/assets/new-1.js');
   expect(plain?.headers.get('content-encoding')).toBeNull();
   expect(await plain?.text()).toBe(script);
-  const part = await ask(old, '/assets/new-1.js', { range: 'bytes=7-11' });
+  const part = await request(old, '/assets/new-1.js', { range: 'bytes=7-11' });
   expect([part?.status, await part?.text()]).toEqual([206, 'const']);
-  const same = await ask(old, '/assets/font-1.woff2');
-  expect(Buffer.from((await same?.arrayBuffer()) ?? []).equals(font)).toBe(true);
+  const same = await request(old, '/assets/font-1.woff2');
+  expect(Buffer.from((await same?.arrayBuffer()) ?? new ArrayBuffer()).equals(font)).toBe(true);
 });
 
 test('unknown files, pictures and other paths are nobody’s', async () => {
   const opened = await serverWith('new-1');
   for (const path of ['/assets/new-2.js', '/assets/../keys.json', '/pictures/a-1.png', '/assets/'])
-    expect(await ask(opened, path)).toBeNull();
+    expect(await request(opened, path)).toBeNull();
 });
 
 test('of many servers with one build each starts, and the file is stored once', async () => {
@@ -79,7 +79,7 @@ test('of many servers with one build each starts, and the file is stored once', 
   const build = join(folder, 'new-1');
   const files = await readFileList(build);
   await Promise.all(Array.from({ length: 4 }, () => server().share(build, files)));
-  expect(await (await ask(first, '/assets/new-1.js'))?.text()).toBe(script);
+  expect(await (await request(first, '/assets/new-1.js'))?.text()).toBe(script);
 });
 
 test('a build that no server has started for a month is forgotten, and those of today are not', async () => {
@@ -88,9 +88,9 @@ test('a build that no server has started for a month is forgotten, and those of 
     { text: `update atelier.build_files set used_at = now() - interval '31 days'` },
   ]);
   const opened = await serverWith('new-1');
-  expect(await ask(opened, '/assets/old-1.js')).toBeNull();
-  expect(await (await ask(opened, '/assets/new-1.js'))?.text()).toBe(script);
-  expect(await ask(opened, '/assets/font-1.woff2')).not.toBeNull();
+  expect(await request(opened, '/assets/old-1.js')).toBeNull();
+  expect(await (await request(opened, '/assets/new-1.js'))?.text()).toBe(script);
+  expect(await request(opened, '/assets/font-1.woff2')).not.toBeNull();
 });
 
 test('visitors’ requests for data cannot reach the files’ table', async () => {

@@ -7,7 +7,6 @@ import type { Connection } from '@atelier/backend/postgres/connection';
 import type { Database } from '@atelier/backend/postgres/database';
 import { openScriptSession } from '@atelier/backend/postgres/script-session';
 import type { ScriptSession } from '@atelier/backend/postgres/script-session';
-import { quoteIdentifier } from '@atelier/backend/rest/schema-cache/names';
 import { codedName } from '../build/file-list.ts';
 import type { ListedFile } from '../build/file-list.ts';
 import { respondFile } from '../http/files.ts';
@@ -27,7 +26,7 @@ interface StoredFile {
 }
 
 /** Pages stay open for days; a build that no server has started for so long is forgotten. */
-const keptDays = 30;
+const storedDays = 30;
 /** Anybody may ask for unknown files: those requests leave the connections to others. */
 const readingMax = 4;
 const cacheBytesMax = 8 * 1024 * 1024;
@@ -84,10 +83,10 @@ export function openSharedFiles(
       try {
         // The lock lasts until the session ends: of several servers with one build the first stores it.
         await session.run(`select pg_advisory_lock(hashtext('atelier build files'))`);
-        await session.run(tableFor(quoteIdentifier(reader)));
+        await session.run(tableFor(`"${reader.replaceAll('"', '""')}"`));
         await storeMissing(session, join(folder, 'client'), files);
         await session.run(
-          `delete from atelier.build_files where used_at < now() - interval '${keptDays} days'`,
+          `delete from atelier.build_files where used_at < now() - interval '${storedDays} days'`,
         );
       } finally {
         await session.end();
