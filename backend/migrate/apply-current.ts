@@ -5,6 +5,7 @@ import { ScriptError } from '../postgres/script-session.ts';
 import type { ScriptSession } from '../postgres/script-session.ts';
 import { tableOfPolicies } from './current-files.ts';
 import type { CurrentFile } from './current-files.ts';
+import { transactionWithLockRetries } from './lock-retries.ts';
 import { runSqlFile } from './run-sql-file.ts';
 
 /** SQLSTATEs for a missing column, function, table, object or schema, which a later file may create. */
@@ -27,19 +28,16 @@ export async function applyCurrent(
 
   const names = new Set(files.map((file) => file.name));
   const gone = [...known.keys()].filter((name) => !names.has(name));
-  await session.run('begin');
-  try {
+  // Policies lock their tables against every request until the end: they come last, and only where they may have changed.
+  const policies = files.filter(({ kind }) => kind === 'policies');
+  const changed = policies.filter(({ name, sha256 }) => force || known.get(name) !== sha256);
+  const others = files.filter(({ kind }) => kind !== 'policies');
+  await transactionWithLockRetries(session, async () => {
+    await applyAll(session, [...others, ...changed]);
     for (const name of gone) if (name.startsWith('policies/')) await dropPolicies(session, name);
-    await applyAll(session, files);
     await recordFiles(session, files);
-    await session.run('commit');
-    return true;
-  } catch (error) {
-    await session.run('rollback').catch(() => {
-      // The connection is gone, and the transaction with it.
-    });
-    throw error;
-  }
+  });
+  return true;
 }
 
 /** Applies the files in rounds: one that needs an object of a later file waits for the next round, as long as each round applies any. */

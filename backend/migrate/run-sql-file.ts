@@ -4,6 +4,7 @@ import { Refusal } from '../postgres/refusal.ts';
 import { ScriptError } from '../postgres/script-session.ts';
 import type { ScriptResult, ScriptSession } from '../postgres/script-session.ts';
 import { withoutHostedExtensions } from './hosted-extensions.ts';
+import { transactionWithLockRetries } from './lock-retries.ts';
 import { missingExtension } from './missing-extension.ts';
 import { withoutPsqlCommands } from './psql-script.ts';
 import { lineOfByte, sqlStatements } from './sql-statements.ts';
@@ -15,6 +16,9 @@ export interface SqlFile {
 
 /** The first line of a file whose one statement PostgreSQL does not run inside a transaction, such as `create index concurrently`. */
 const marker = /^\s*--\s*atelier:\s*no transaction\s*$/i;
+
+/** Statements after which a part of the file is done for good, so that it cannot be run again. */
+const ownTransaction = /\b(?:commit|rollback|end\s*;\s*begin)\b/i;
 
 function wantsNoTransaction({ text }: SqlFile): boolean {
   return marker.test(text.split('\n', 1)[0] ?? '');
@@ -58,12 +62,20 @@ export async function runSqlFileInTransaction(
     await after();
     return results;
   }
-  await session.run('begin');
-  try {
+  const run = async (): Promise<readonly ScriptResult[]> => {
     const results = await runSqlFile(session, file);
     // A file may carry its own commit. Then its record is a transaction of its own.
     await after();
+    return results;
+  };
+  const end = async (): Promise<void> => {
     if (session.inTransaction()) await commit(session, file);
+  };
+  if (!ownTransaction.test(text)) return await transactionWithLockRetries(session, run, end);
+  await session.run('begin');
+  try {
+    const results = await run();
+    await end();
     return results;
   } catch (error) {
     await session.run('rollback').catch(() => {
