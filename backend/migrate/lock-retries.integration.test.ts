@@ -24,14 +24,15 @@ afterEach(async () => {
 });
 
 /** Resolves once another session waits for the lock on a table that the request holds. */
-const untilWaiting = (): Promise<void> =>
-  expect
+async function untilWaiting(): Promise<void> {
+  await expect
     .poll(() =>
       under.query(
         `select count(*) from pg_locks where not granted and relation = 'second'::regclass`,
       ),
     )
     .toEqual([['1']]);
+}
 
 async function goesOn(): Promise<void> {
   const migrating = under.run();
