@@ -85,6 +85,31 @@ test('names are found in any language, and an empty one is removed', async () =>
   expect(await listed('colours', `, search => 'حبر'`)).toEqual([]);
 });
 
+test('a word in more names than are looked up at once is found in the order of the list', async () => {
+  const tables = ['colours', 'colour_texts'];
+  const setTriggers = async (how: 'disable' | 'enable') => {
+    for (const table of tables) await shop.query(`alter table ${table} ${how} trigger user`);
+  };
+  await setTriggers('disable');
+  await shop.query(`insert into colours (id, hex, position)
+    select 'shade-' || number, '#a1b2c3', 100 + number from generate_series(1, 20100) as number`);
+  await shop.query(`insert into colour_texts (colour_id, language, name)
+    select 'shade-' || number, 'en', 'Shade ' || number from generate_series(1, 20100) as number`);
+  try {
+    expect(await listed('colours', `, search => 'shade', page_size => 2`)).toEqual([
+      'shade-1',
+      'shade-2',
+      'shade-3',
+    ]);
+    const page = await act(`select admin_list('colours', search => 'shade', page_size => 1)`);
+    expect(page).toMatchObject({ total: 10_000, isMore: true });
+    expect(await listed('colours', `, search => 'shade 20100'`)).toEqual(['shade-20100']);
+  } finally {
+    await shop.query(`delete from colours where id like 'shade-%'`);
+    await setTriggers('enable');
+  }
+});
+
 test('a name that somebody else has changed is a conflict', async () => {
   expect(await save('colours', 'ink', { hex: '#000000' }, { hex: '#ffffff' })).toEqual({
     outcome: 'conflict',

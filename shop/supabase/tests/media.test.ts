@@ -251,6 +251,14 @@ test('files are found by words of their title and of their alternative texts, an
   expect(await found(`filters => '{"kind": ["document"]}'`)).toEqual(['price-list.pdf']);
 });
 
+test('the places of a file are found by an index without pending rows, which each search would go through', async () => {
+  expect(
+    await shop.query(
+      `select array_to_string(reloptions, ',') from pg_class where relname = 'post_texts_search'`,
+    ),
+  ).toBe('fastupdate=off');
+});
+
 test('a work takes pictures from the media, with their measures and texts from there', async () => {
   const id = await idOf(await add('work.webp', { width: 640, height: 800 }));
   const save = (pictures: object[]) =>

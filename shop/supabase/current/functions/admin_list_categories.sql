@@ -10,9 +10,10 @@ as $$
     'sorts', jsonb_build_object(
       'place', jsonb_build_array('subject.position', 'integer'),
       'id', jsonb_build_array('subject.id', 'text')),
-    'search', 'subject.id = any (array(
-        select named.category_id from public.category_texts as named
-          where lower('' '' || named.name) like coalesce(($3)[1], ''%'') and lower('' '' || named.name) like all ($3)))',
+    'search', 'exists (select from public.category_texts as named where named.category_id = subject.id
+        and lower('' '' || named.name) like coalesce(($3)[1], ''%'') and lower('' '' || named.name) like all ($3))',
+    'found', 'select named.category_id from public.category_texts as named
+        where lower('' '' || named.name) like coalesce(($2)[1], ''%'') and lower('' '' || named.name) like all ($2)',
     'filters', jsonb_build_object(
       'texts', '$1 -> ''texts'' ? ''stale'' and subject.id = any (array(select named.category_id from public.category_texts as named where named.stale))
         or $1 -> ''texts'' ? ''missing'' and (select count(*) from public.category_texts as named where named.category_id = subject.id)

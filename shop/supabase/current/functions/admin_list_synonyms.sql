@@ -8,7 +8,6 @@ as $$
     'item', 'private.admin_synonym_row(page.id)',
     'defaultSort', 'word',
     'sorts', jsonb_build_object('word', jsonb_build_array('subject.word', 'text')),
-    'search', 'subject.id = any (array(select known.id from public.search_synonyms as known
-        where lower('' '' || known.word) like coalesce(($3)[1], ''%'') and lower('' '' || known.word) like all ($3)))',
+    'search', 'lower('' '' || subject.word) like coalesce(($3)[1], ''%'') and lower('' '' || subject.word) like all ($3)',
     'filters', jsonb_build_object('language', 'subject.language = any (private.text_values($1 -> ''language''))'))
 $$;
