@@ -13,6 +13,7 @@ import {
 } from './order-printables.ts';
 import { printOrderPrintables } from './printables.ts';
 import { testInvoice } from './test-order-document.ts';
+import { readPdf } from './test-pdf-text.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-packing-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -101,6 +102,52 @@ test.each([
     join(folder, 'fonts'),
   );
   expect(Buffer.from(pdf!.subarray(0, 5)).toString()).toBe('%PDF-');
+});
+
+const pdfOf = async (kind: 'labels' | 'pick', language: string, skip = 0) =>
+  readPdf(
+    (await printOrderPrintables(
+      printables,
+      { kind, language, format: 'sheet', skip },
+      join(folder, 'fonts'),
+    ))!,
+  );
+
+test('address labels name sender, recipient and order, and the file has a title in the language of the back office', async () => {
+  const { title, language, pages } = await pdfOf('labels', 'ja');
+  expect([title, language]).toEqual(['宛名ラベル', 'ja']);
+  expect(pages).toHaveLength(1);
+  const { address } = testOrder;
+  for (const line of [
+    'Mei Tanaka · 1 Kiln Road · Kyoto',
+    address.name,
+    address.line1,
+    '田中',
+    '1001',
+    '1002',
+    '1003',
+    'EGYPT',
+  ])
+    expect(pages[0]).toContain(line);
+  expect(pages[0]).not.toContain('1004');
+  expect(pages[0]).not.toContain('JAPAN');
+});
+
+test('labels that do not fit on the first sheet are on the next', async () => {
+  const { pages } = await pdfOf('labels', 'en', 6);
+  expect(pages.map((lines) => lines.filter((line) => /^\d{4}$/.test(line)))).toEqual([
+    ['1001', '1002'],
+    ['1003'],
+  ]);
+});
+
+test('a pick list has a title, the number of its orders, and each work with its quantity and orders', async () => {
+  const { title, pages } = await pdfOf('pick', 'en');
+  expect(title).toBe('Pick list');
+  const text = pages.flat().join('').replaceAll('\u00A0', ' ');
+  expect(text).toBe(
+    'Pick listOrders: 4CodeItemQuantityFor ordersHarbour41001 × 1, 1002 × 1, 1003 × 1,1004 × 1',
+  );
 });
 
 test('there are no labels of orders that are picked up', async () => {
