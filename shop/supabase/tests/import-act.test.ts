@@ -111,6 +111,9 @@ test('an import of several parts is one act, which visitors see whole, and its u
     );
     await other.run('commit');
     expect(await applied).toMatchObject({ state: 'done', created: 1_000, isRunning: false });
+    // The next import is planned for the works that there are now.
+    const known = `select reltuples from pg_class where relname = 'product_variants'`;
+    expect(Number(await shop.query(known))).toBeGreaterThanOrEqual(1_000);
   } finally {
     await other.end();
   }

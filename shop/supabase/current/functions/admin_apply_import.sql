@@ -32,6 +32,10 @@ begin
         'updated', count(*) filter (where line.outcome = 'updated'))
       from public.import_lines as line where line.import_id = $1));
   update public.imports set state = 'done', act = entry where id = $1;
+  -- The plans of before a long import would go through all works for each one; the database analyses by itself up to a minute later.
+  if import.size >= 1000 then
+    analyze (skip_locked) public.products, public.product_variants, public.product_texts;
+  end if;
   return private.import_state(import.id);
 exception
   when check_violation or unique_violation or foreign_key_violation then
