@@ -13,6 +13,8 @@ const startedByName: readonly RegExp[] = [
   /^house\/short-errors\.ts$/,
   // The shop's two halves, which Vite bundles.
   /^shop\/(entry\.(early\.ts|(client|server)\.tsx)|ui\/theme\.css)$/,
+  // Setup of the shop's storyboards, which the editor's Vite plugin puts around them.
+  /^shop\/tempobook\/setup\.tsx$/,
   // HTTP functions, which the backend mounts by their folder's name.
   /^shop\/supabase\/functions\/[^/]+\/index\.ts$/,
   // The helper in the frame, which the editor's Vite plugin bundles.

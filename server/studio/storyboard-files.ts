@@ -15,6 +15,8 @@ export interface ShownStoryboard {
   readonly filename: string;
   readonly route: string | null;
   readonly stories: readonly string[];
+  /** Path of the file of the component that it shows, from the project's folder on; null where it is not known. */
+  readonly componentFilename: string | null;
 }
 
 const name = v.pipe(v.string(), v.regex(/^[A-Z]\w*$/));
@@ -33,12 +35,14 @@ const newStoryboard = v.variant('type', [
 
 /** The storyboards of a project's folder. */
 export function readStoryboards(directory: string): readonly ShownStoryboard[] {
-  return listStoryboards(directory).map(({ id, type, file, route, stories }) => ({
+  const pathOf = (file: string): string => relative(directory, file).replaceAll('\\', '/');
+  return listStoryboards(directory).map(({ id, type, file, route, stories, componentFile }) => ({
     id,
     type,
-    filename: relative(directory, file).replaceAll('\\', '/'),
+    filename: pathOf(file),
     route,
     stories,
+    componentFilename: componentFile === null ? null : pathOf(componentFile),
   }));
 }
 

@@ -8,6 +8,9 @@ import type { Studio } from '../studio.ts';
 import { showFrameScheme } from './color-scheme.ts';
 import { handleMessage } from './handle-message.ts';
 
+/** A frame without a storyboard shows the application. */
+const applicationStoryboard = { type: 'APPLICATION', componentFilename: null } as const;
+
 /** Connects the page that a frame has loaded. Each page of a frame is connected anew. */
 export function openFramePage(studio: Studio, frameId: string, target: Window): void {
   const { state, connections, camera } = studio;
@@ -36,8 +39,9 @@ export function openFramePage(studio: Studio, frameId: string, target: Window): 
   });
   const { treeElementLookup, scopeLookup } = lookups;
   const options = { driveModeEnabled: isDriveMode, aiContextSelection: aiContext.isOn };
-  const { type } = frame.storyboard ?? { type: 'APPLICATION' };
-  connection.call('initProject', frameId, treeElementLookup, scopeLookup, null, options, type);
+  const { type, componentFilename } = frame.storyboard ?? applicationStoryboard;
+  const project = [treeElementLookup, scopeLookup, null, options, type, componentFilename] as const;
+  connection.call('initProject', frameId, ...project);
   connection.call('setZoomPerc', camera.get().zoom);
   connection.call('checkIfHydrationError');
   showFrameScheme(studio, frameId);

@@ -13,11 +13,12 @@ export function definitionOf(
   return named.find((each) => each.filename === filename) ?? named[0] ?? null;
 }
 
-/** The components that other files can import, by name. */
+/** The components that other files can import, by name; those of storyboards are none of the application. */
 export function insertableComponents(lookup: TreeElementLookup): readonly ElementRecord[] {
   return Object.values(lookup)
-    .filter(({ type, exported, componentName }) => {
-      return type === 'component' && exported !== 'no' && /^\p{Lu}/u.test(componentName);
+    .filter(({ type, exported, componentName, filename }) => {
+      const isOwn = type === 'component' && !filename.includes('tempobook/');
+      return isOwn && exported !== 'no' && /^\p{Lu}/u.test(componentName);
     })
     .toSorted((one, other) => one.componentName.localeCompare(other.componentName));
 }

@@ -9,6 +9,7 @@ import {
   firstFrames,
   frameAddress,
   pathOfAddress,
+  siteOf,
   storyboardPath,
 } from './frame-list.ts';
 import { addProblem, placeIn, withoutKinds } from './frame-problems.ts';
@@ -70,8 +71,22 @@ test('the scratch copy of the data has origins of its own, and none is of the St
   expect(origin('ar', 'scratch')).toBe('http://ar.scratch.localhost:5000');
 });
 
+test.each([
+  ['http://localhost:5000', 'localhost'],
+  ['http://pt-br.localhost:5000', 'pt-br.localhost'],
+  ['http://scratch.localhost:5000', 'scratch.localhost'],
+  ['http://ar.scratch.localhost:5000', 'scratch.localhost'],
+])('pages of %s share the process of the site %s', (origin, site) => {
+  expect(siteOf(origin)).toBe(site);
+});
+
 test('the frame of a storyboard has the flags of its type, which are no part of its path', () => {
-  const storyboard = { id: 'buttons', type: 'STORY', story: 'Primary' } as const;
+  const storyboard = {
+    id: 'buttons',
+    type: 'STORY',
+    story: 'Primary',
+    componentFilename: 'src/button.tsx',
+  } as const;
   const path = storyboardPath('buttons');
   const [frame] = addFrame([], { path, storyboard, width: 600, height: 400 });
   if (frame === undefined) throw new Error('There is no frame.');

@@ -24,6 +24,8 @@ export interface FrameStoryboard {
   readonly type: StoryboardType;
   /** The story of a file with several. */
   readonly story: string | null;
+  /** The file of the component that it shows, whose elements are edited in its frame; null where it is not known. */
+  readonly componentFilename: string | null;
 }
 
 /** A frame. Its box is in pixels of the world. */
@@ -67,6 +69,11 @@ export function frameOrigin(
 ): string {
   const labels = [language?.toLowerCase() ?? [], source === 'scratch' ? source : [], 'localhost'];
   return `http://${labels.flat().join('.')}:${previewPort}`;
+}
+
+/** The site of an origin: pages of one site share a process, and hang and crash together. */
+export function siteOf(origin: string): string {
+  return new URL(origin).hostname.split('.').slice(-2).join('.');
 }
 
 /** The address of a frame, with its language and the nonce of the session. */

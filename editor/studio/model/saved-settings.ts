@@ -77,7 +77,7 @@ function frameOf(data: unknown): readonly FrameSpec[] {
       ...frame,
       ...(typeof isDark === 'boolean' ? { isDark } : {}),
       name: typeof name === 'string' && name !== '' ? name : null,
-      storyboard: isStoryboard(storyboard) ? storyboard : null,
+      storyboard: storyboardOf(storyboard),
     },
   ];
 }
@@ -91,9 +91,13 @@ function isFrame(data: Record<string, unknown>): boolean {
   return isNamed && isPlaced && hasLanguage && areNumbers(x, y, width, height);
 }
 
-function isStoryboard(data: unknown): data is FrameStoryboard {
-  if (!isRecord(data)) return false;
-  const { id, type, story } = data;
-  const isKnown = storyboardTypes.some((known) => known === type);
-  return typeof id === 'string' && isKnown && (story === null || typeof story === 'string');
+/** The storyboard of saved data; older settings do not name its component's file. */
+function storyboardOf(data: unknown): FrameStoryboard | null {
+  if (!isRecord(data)) return null;
+  const { id, type, story, componentFilename } = data;
+  const known = storyboardTypes.find((each) => each === type);
+  if (typeof id !== 'string' || known === undefined) return null;
+  if (story !== null && typeof story !== 'string') return null;
+  const filename = typeof componentFilename === 'string' ? componentFilename : null;
+  return { id, type: known, story, componentFilename: filename };
 }

@@ -12,6 +12,8 @@ export interface ShownStoryboard {
   readonly filename: string;
   readonly route: string | null;
   readonly stories: readonly string[];
+  /** The file of the component that it shows; null where it is not known. */
+  readonly componentFilename: string | null;
 }
 
 /** A component that a storyboard can show. */
@@ -44,28 +46,33 @@ function componentOf(record: ElementRecord): ShownComponent | null {
 }
 
 /** The name under which a storyboard is listed: its component or route, by what it is called in its file. */
-export function storyboardName({ route, filename, id }: ShownStoryboard, names: Names): string {
+export function storyboardName(
+  { route, filename, componentFilename, id }: ShownStoryboard,
+  names: Names,
+): string {
   if (route !== null) return route;
   const file = filename.split('/').at(-1) ?? '';
   if (!file.startsWith('index.')) return file.replace(/\.stories\.[jt]sx?$/, '');
-  return names[filename] ?? id;
+  return names[filename] ?? names[componentFilename ?? ''] ?? id;
 }
 
 /** File → name of the component that it exports. */
 export type Names = Readonly<Record<string, string>>;
 
-/** The names of the components that storyboards define. */
+/** The names of the components that files define: of each the first one that others can import, or that a storyboard shows. */
 export function storyboardNames(lookup: TreeElementLookup): Names {
-  return Object.fromEntries(
-    Object.values(lookup)
-      .filter(({ type, filename }) => type.endsWith('component') && filename.includes('tempobook/'))
-      .map(({ filename, componentName }) => [filename, componentName.replace(/Storyboard$/, '')]),
-  );
+  const names: Record<string, string> = {};
+  for (const { type, filename, componentName, exported } of Object.values(lookup)) {
+    const isStoryboard = type.endsWith('component') && filename.includes('tempobook/');
+    if (isStoryboard || (type === 'component' && exported !== 'no'))
+      names[filename] ??= componentName.replace(/Storyboard$/, '');
+  }
+  return names;
 }
 
 /** The frame of a storyboard, or of one of its stories. */
 export function storyboardFrame(
-  { id, type, route }: ShownStoryboard,
+  { id, type, route, componentFilename }: ShownStoryboard,
   story: string | null,
   name: string,
 ): NewFrame {
@@ -74,7 +81,7 @@ export function storyboardFrame(
   return {
     path: storyboardPath(id),
     name: route === null ? label : null,
-    storyboard: { id, type, story },
+    storyboard: { id, type, story, componentFilename },
     ...size,
   };
 }

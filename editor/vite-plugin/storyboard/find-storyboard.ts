@@ -42,21 +42,28 @@ export function findOwnStoryboard(root: string, id: string): Storyboard | null {
 /** Reads what a file shows. One that cannot be read shows a component, whose page then has the error. */
 export function describeStoryboard(id: string, file: string): Storyboard {
   const syntax = parseSource(file, readFileSync(file, 'utf8'));
-  const exported = isRefusal(syntax) ? null : defaultExport(syntax.program);
-  const properties = exported?.type === 'ObjectExpression' ? exported.properties : [];
-  const values = new Map(
-    properties.flatMap((property): [string, Expression][] =>
-      property.type === 'Property' && property.key.type === 'Identifier'
-        ? [[property.key.name, property.value]]
-        : [],
-    ),
-  );
+  const values = isRefusal(syntax)
+    ? new Map<string, Expression>()
+    : storyboardValues(syntax.program);
   const route = values.get('route');
   if (route?.type === 'Literal' && typeof route.value === 'string') {
     return { id, type: 'APPLICATION', file, route: route.value };
   }
   const isStory = values.has('component') || values.has('render') || file.includes('.stories.');
   return { id, type: isStory ? 'STORY' : 'COMPONENT', file, route: null };
+}
+
+/** The values of the object that a storyboard's file exports by default; none where it exports something else. */
+export function storyboardValues(program: Program): ReadonlyMap<string, Expression> {
+  const exported = defaultExport(program);
+  const properties = exported?.type === 'ObjectExpression' ? exported.properties : [];
+  return new Map(
+    properties.flatMap((property): [string, Expression][] =>
+      property.type === 'Property' && property.key.type === 'Identifier'
+        ? [[property.key.name, property.value]]
+        : [],
+    ),
+  );
 }
 
 function defaultExport({ body }: Program): Expression | null {

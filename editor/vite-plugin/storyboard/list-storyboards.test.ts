@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { findStoryboard, listStoryboards } from './list-storyboards.ts';
 import { storyboardFile } from './new-storyboard.ts';
+import { setupFileOf } from './setup-file.ts';
+import { storyboardModule } from './storyboard-page.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'storyboards-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -48,6 +50,43 @@ test('a new storyboard of each type is found as what it is', () => {
     join(root, 'src/parts/button.stories.tsx'),
   );
   expect(findStoryboard(root, '..-etc')).toBeNull();
+});
+
+test('the component of a storyboard is found in the file that it imports it from', () => {
+  write('src/parts/card.tsx', 'export const Card = () => <i />;\n');
+  write('src/parts/box/index.tsx', 'export default () => <i />;\n');
+  write(
+    'src/parts/card.stories.tsx',
+    `import { useState } from 'react';\nimport Box from './box';\nimport { Card } from './card';\nexport default { component: Card };\n`,
+  );
+  write(
+    'src/parts/other.stories.tsx',
+    `import Box from './box';\nexport const One = () => <Box />;\n`,
+  );
+  write(
+    'src/parts/lost.stories.tsx',
+    `import { Lost } from './lost';\nexport default { component: Lost };\n`,
+  );
+  const files = new Map(listStoryboards(root).map(({ id, componentFile }) => [id, componentFile]));
+  expect(files.get('a')).toBe(join(root, 'src/parts/card.tsx'));
+  expect(files.get('src-parts-card')).toBe(join(root, 'src/parts/card.tsx'));
+  expect(files.get('src-parts-other')).toBe(join(root, 'src/parts/box/index.tsx'));
+  expect(files.get('src-parts-lost')).toBeNull();
+  expect(files.get('c')).toBeNull();
+});
+
+test('the setup of a project stands around what a storyboard shows', () => {
+  const storyboard = { id: 'a', type: 'COMPONENT', file: '/a/index.tsx', route: null } as const;
+  expect(setupFileOf(root)).toBeNull();
+  expect(storyboardModule(storyboard, [], null)).toContain(
+    "import { Fragment as Setup } from 'react'",
+  );
+  write('src/tempobook/setup.tsx', 'export default ({ children }) => <main>{children}</main>;');
+  const setup = setupFileOf(root);
+  expect(setup).toBe(join(root, 'src/tempobook/setup.tsx'));
+  const code = storyboardModule(storyboard, [], setup);
+  expect(code).toContain(`import * as setup from ${JSON.stringify(setup)};`);
+  expect(code).toContain('createElement(Setup, null, shown)');
 });
 
 test('the file of a component imports it from where it is', () => {

@@ -6,11 +6,14 @@ import { parseSource } from '@atelier/editor-source/parse/parse-source';
 import { isRefusal } from '@atelier/editor-source/refusal';
 import { describeStoryboard, findOwnStoryboard, storyboardFolders } from './find-storyboard.ts';
 import type { Storyboard } from './find-storyboard.ts';
+import { shownComponentFile } from './shown-component.ts';
 
 /** A storyboard of the list. */
 export interface ListedStoryboard extends Storyboard {
   /** Names of the stories of a story file; none for other storyboards. */
   readonly stories: readonly string[];
+  /** The file of the component that it shows, absolute; null for a page, and where it is not known. */
+  readonly componentFile: string | null;
 }
 
 /** Folders in which stories are looked for; all of them are the project's own. */
@@ -23,7 +26,11 @@ export function listStoryboards(root: string): readonly ListedStoryboard[] {
   const ids = storyboardFolders.flatMap((folder) => foldersIn(join(root, folder)));
   const own = [...new Set(ids)].flatMap((id) => findOwnStoryboard(root, id) ?? []);
   return [...own, ...storyFiles(root)]
-    .map((storyboard) => ({ ...storyboard, stories: storiesOf(storyboard) }))
+    .map((storyboard) => ({
+      ...storyboard,
+      stories: storiesOf(storyboard),
+      componentFile: storyboard.route === null ? shownComponentFile(storyboard.file) : null,
+    }))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 

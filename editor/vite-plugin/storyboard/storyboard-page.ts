@@ -29,17 +29,29 @@ export function storyboardPage(moduleUrl: string): string {
  * A component is shown as it is. A story is one of the file's named exports in Storybook's Component Story Format: its
  * arguments and decorators, over those of the default export.
  * @param styles addresses of the style sheets that the app's own entry brings.
+ * @param setup the file of the component that the project puts around it, or null
  */
-export function storyboardModule({ file, type }: Storyboard, styles: readonly string[]): string {
+export function storyboardModule(
+  { file, type }: Storyboard,
+  styles: readonly string[],
+  setup: string | null,
+): string {
   const shown = type === 'STORY' ? storyCode : 'const shown = createElement(storyboard.default);';
+  const setupCode =
+    setup === null
+      ? "import { Fragment as Setup } from 'react';"
+      : `import * as setup from ${JSON.stringify(setup)};\nconst Setup = setup.default ?? setup.Setup;`;
   return `
 import { createElement, StrictMode } from 'react';
+${setupCode}
 import { createRoot } from 'react-dom/client';
 ${styles.map((url) => `import ${JSON.stringify(url)};`).join('\n')}
 import * as storyboard from ${JSON.stringify(file)};
 
 ${shown}
-createRoot(document.getElementById('root')).render(createElement(StrictMode, null, shown));
+createRoot(document.getElementById('root')).render(
+  createElement(StrictMode, null, createElement(Setup, null, shown)),
+);
 `;
 }
 

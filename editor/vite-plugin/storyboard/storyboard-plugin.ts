@@ -7,6 +7,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { parseSource } from '@atelier/editor-source/parse/parse-source';
 import { isRefusal } from '@atelier/editor-source/refusal';
 import { findStoryboard } from './list-storyboards.ts';
+import { setupFileOf } from './setup-file.ts';
 import { storyboardModule, storyboardPage } from './storyboard-page.ts';
 
 const addressPattern = /^\/tempobook\/storyboards\/([^/?#]+)\/?(?:\?([^#]*))?$/;
@@ -35,7 +36,7 @@ export function storyboardPlugin(styles: readonly string[] = []): Plugin {
       const storyboard = findStoryboard(root, id.slice(modulePrefix.length + 1));
       return storyboard === null
         ? null
-        : storyboardModule(storyboard, [...entryStyles(root), ...styles]);
+        : storyboardModule(storyboard, [...entryStyles(root), ...styles], setupFileOf(root));
     },
   };
 }
