@@ -31,6 +31,8 @@ export interface StudioOptions {
   readonly port: number;
   /** The port in the Studio's address, where another process passes connections on; by default the one listened on. */
   readonly publicPort?: number;
+  /** See {@link openPreview}. */
+  readonly arePagesPaused?: boolean;
   /** Made at random by default. */
   readonly token?: string;
   readonly log: Log;
@@ -100,7 +102,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
       programHash: await hashing,
       studioOrigin: `http://127.0.0.1:${port}`,
       nonce,
-      ...(options.previewParts === undefined ? {} : { partsFor: options.previewParts }),
+      ...previewOptionsOf(options),
     });
     cleanup.push(() => preview.close());
     const built = await building;
@@ -138,6 +140,10 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     await close();
     throw error;
   }
+}
+
+function previewOptionsOf({ previewParts, arePagesPaused = false }: StudioOptions) {
+  return { arePagesPaused, ...(previewParts === undefined ? {} : { partsFor: previewParts }) };
 }
 
 /** The tools for agents: calls of the editor's server. */

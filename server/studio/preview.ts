@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { InlineConfig, Plugin, ViteDevServer } from 'vite';
 import type { ProjectSource } from '@atelier/editor-server/project-source';
 import { editorPlugins } from '@atelier/editor-vite-plugin';
+import { pausePages } from './paused-pages.ts';
 import { refusePreviewRequest } from './preview-guard.ts';
 import type { Vite } from './project-vite.ts';
 import type { ScratchData } from './scratch-data.ts';
@@ -47,6 +48,8 @@ export interface PreviewOptions {
   readonly nonce: string;
   /** The parts of a project that is more than Vite, by the preview's port. */
   readonly partsFor?: (port: number) => PreviewParts;
+  /** Whether no page is rendered until the source changes: the process before this one did not come to an end with them. */
+  readonly arePagesPaused?: boolean;
 }
 
 export interface Preview {
@@ -93,11 +96,18 @@ export async function openPreview(options: PreviewOptions): Promise<Preview> {
   const transforms = parts.areTransformsStored
     ? await openTransformCache(vite, options.source, options.programHash, texts)
     : null;
-  const after = parts.after(vite);
+  const pause = options.arePagesPaused === true ? pausePages(options.source) : null;
+  let after: PreviewHandler | null = null;
+  // Compiling and loading the sources begins before the first page is requested, unless they are what hung.
+  if (pause === null) after = parts.after(vite);
   respond = (incoming, outgoing, next) => {
+    if (pause?.(incoming, outgoing) === true) return;
     if (transforms !== null) outgoing.once('close', () => transforms.storeSoon());
     parts.before(incoming, outgoing, () =>
-      vite.middlewares(incoming, outgoing, () => after(incoming, outgoing, next)),
+      vite.middlewares(incoming, outgoing, () => {
+        after ??= parts.after(vite);
+        after(incoming, outgoing, next);
+      }),
     );
   };
   return {

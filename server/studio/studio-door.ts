@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
 import { servePublishCalls } from '../publish/publish-channel.ts';
@@ -11,6 +11,7 @@ import type { Publisher } from '../publish/publisher.ts';
 import { newToken, studioAddress } from './open-studio.ts';
 import { writeSessionFile } from './session-file.ts';
 import type { StudioReport, StudioStart } from './studio-process.ts';
+import { watchProcess } from './watch-process.ts';
 
 export interface StudioDoor {
   /** The address to open, with the token of this start. */
@@ -47,6 +48,7 @@ export async function openStudioDoor({
   const token = newToken();
   let child: ChildProcess | null = null;
   let started: Promise<number> | null = null;
+  let arePagesPaused = false;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -80,18 +82,19 @@ export async function openStudioDoor({
     const publicPort = (server.address() as AddressInfo).port;
     if (publisher !== null) servePublishCalls(own, publisher);
     const isPublishable = publisher !== null;
-    own.send({ ...facts, token, publicPort, isPublishable } satisfies StudioStart);
+    own.send({ ...facts, token, publicPort, isPublishable, arePagesPaused } satisfies StudioStart);
+    arePagesPaused = false;
     const ended = once(own, 'exit').then(() => ({ failure: 'The Studio’s process ended.' }));
     const reported = once(own, 'message').then(([message]) => message as StudioReport);
     const report: StudioReport = await Promise.race([reported, ended]);
     if ('failure' in report) throw new Error(report.failure);
+    watchProcess(own, () => {
+      arePagesPaused = true;
+      log.error('studio', new Error('A page that was rendered ran without an end.'));
+    });
     return report.port;
   };
-  const isBound = await new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => resolve(true));
-  });
-  if (!isBound) return null;
+  if (!(await listen(server, port))) return null;
   const { port: boundPort } = server.address() as AddressInfo;
   const address = `http://127.0.0.1:${boundPort}`;
   const removeSession = writeSessionFile(facts.directory, { address, token });
@@ -104,6 +107,14 @@ export async function openStudioDoor({
       if (child !== null) await end(child);
     },
   };
+}
+
+/** Listens on loopback. @returns whether the port was free */
+function listen(server: Server, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => resolve(true));
+  });
 }
 
 /** Passes bytes between a browser and the Studio's process. */

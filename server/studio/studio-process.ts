@@ -9,6 +9,7 @@ import { logFormatOf } from '../settings/log-format.ts';
 import { createScratchData } from './scratch-data.ts';
 import { findShopContent } from './shop-content.ts';
 import { shopPreviewParts } from './shop-preview.ts';
+import { replyToWatch } from './watch-process.ts';
 
 const startSchema = v.object({
   root: v.string(),
@@ -18,6 +19,7 @@ const startSchema = v.object({
   languages: v.array(v.string()),
   contextUrl: v.nullable(v.string()),
   isPublishable: v.boolean(),
+  arePagesPaused: v.boolean(),
   shop: v.object({ origin: v.string(), apikey: v.string() }),
   data: v.object({ dataFolder: v.string(), databaseUrl: v.nullable(v.string()) }),
 });
@@ -28,6 +30,7 @@ export type StudioStart = v.InferOutput<typeof startSchema>;
 /** The report to the parent: the port that it listens on, or why there is none. */
 export type StudioReport = { readonly port: number } | { readonly failure: string };
 
+replyToWatch();
 const stop = listenForStopSignals();
 const gone = new AbortController();
 process.once('disconnect', () => gone.abort());

@@ -2,13 +2,8 @@
 
 import { IconButton } from '../app/icon.tsx';
 import { useStudio, useStudioState } from '../app/use-studio.ts';
-import {
-  closeFrames,
-  copyFrames,
-  navigateFrame,
-  reloadFrame,
-  updateFrame,
-} from '../commands/change-frames.ts';
+import { closeFrames, copyFrames, navigateFrame, updateFrame } from '../commands/change-frames.ts';
+import { loadAgain } from '../commands/restart-pages.ts';
 import { sizePresetNames, sizePresets } from '../model/frame-list.ts';
 import type { FrameSpec } from '../model/frame-list.ts';
 import { frameSizeMax, frameSizeMin } from '../model/resize-frame.ts';
@@ -31,7 +26,7 @@ export function FrameBar() {
         icon="reload"
         label="Load the page again"
         onPress={() => {
-          for (const id of ids) reloadFrame(studio, id);
+          for (const id of ids) loadAgain(studio, id);
         }}
       />
       <IconButton icon="trash" label="Close (Delete)" onPress={() => closeFrames(studio, ids)} />

@@ -3,9 +3,10 @@
 import type { PointerEvent } from 'react';
 import { Icon, IconButton } from '../app/icon.tsx';
 import { useStudio, useStudioState } from '../app/use-studio.ts';
-import { closeFrames, reloadFrame, renameFrame } from '../commands/change-frames.ts';
+import { closeFrames, renameFrame } from '../commands/change-frames.ts';
 import { setFrameScheme } from '../commands/color-scheme.ts';
 import { beginFrameMove, endFrameDrag } from '../commands/drag-frames.ts';
+import { loadAgain } from '../commands/restart-pages.ts';
 import { selectFrames, toggleFrame } from '../commands/select-frames.ts';
 import { frameLabel } from '../model/frame-list.ts';
 import type { FrameSpec } from '../model/frame-list.ts';
@@ -58,7 +59,7 @@ export function FrameLabel({ frame }: { readonly frame: FrameSpec }) {
         <IconButton
           icon="reload"
           label="Load the page again"
-          onPress={() => reloadFrame(studio, id)}
+          onPress={() => loadAgain(studio, id)}
         />
         <IconButton
           icon="close"

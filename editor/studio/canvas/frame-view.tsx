@@ -2,9 +2,9 @@
 
 import { memo, useEffect, useState } from 'react';
 import { useStudio, useStudioState } from '../app/use-studio.ts';
-import { reloadFrame } from '../commands/change-frames.ts';
 import { beginFrameResize, endFrameDrag } from '../commands/drag-frames.ts';
 import { closeFramePage, openFramePage } from '../commands/open-frame-page.ts';
+import { loadAgain } from '../commands/restart-pages.ts';
 import { frameAddress, frameLabel } from '../model/frame-list.ts';
 import type { FrameSpec } from '../model/frame-list.ts';
 import { handles } from '../model/resize-frame.ts';
@@ -20,6 +20,7 @@ export const FrameView = memo(function FrameView({ frame }: { readonly frame: Fr
   const isSelected = useStudioState((state) => state.canvas.selectedFrames.includes(id));
   const isAlive = useStudioState((state) => state.pages[id]?.isAlive === true);
   const isLost = useStudioState((state) => state.pages[id]?.isLost === true);
+  const isResting = useStudioState((state) => state.canvas.resting.includes(id));
   const load = useStudioState((state) => `${state.canvas.reloads[id] ?? 0} ${state.canvas.source}`);
   const classes = [
     'frame',
@@ -39,8 +40,16 @@ export const FrameView = memo(function FrameView({ frame }: { readonly frame: Fr
       onPointerLeave={() => setPointerFrame(null)}
     >
       <FrameLabel frame={frame} />
-      {activity !== 'awake' && <p className="frame-placeholder">{frameLabel(frame)}</p>}
-      {activity !== 'unloaded' && <FramePageView key={load} frame={frame} />}
+      {isResting ? (
+        <output className="frame-placeholder">
+          The page stopped responding, and is loaded again.
+        </output>
+      ) : (
+        <>
+          {activity !== 'awake' && <p className="frame-placeholder">{frameLabel(frame)}</p>}
+          {activity !== 'unloaded' && <FramePageView key={load} frame={frame} />}
+        </>
+      )}
       {isLost && <LostPage frameId={id} />}
       {isSelected && <FrameHandles frame={frame} />}
     </section>
@@ -79,7 +88,7 @@ function LostPage({ frameId }: { readonly frameId: string }) {
   return (
     <div className="frame-lost">
       <p>This page could not be made, or is not one of the project.</p>
-      <button type="button" className="button" onClick={() => reloadFrame(studio, frameId)}>
+      <button type="button" className="button" onClick={() => loadAgain(studio, frameId)}>
         Load it again
       </button>
     </div>

@@ -14,6 +14,7 @@ import {
 } from '../model/frame-list.ts';
 import type { FrameSpec, NewFrame, SizePreset } from '../model/frame-list.ts';
 import { changeCanvas, currentFrame } from '../model/studio-state.ts';
+import type { StudioState } from '../model/studio-state.ts';
 import { showToast } from '../studio.ts';
 import type { Studio } from '../studio.ts';
 import { showBox, showFrames } from './move-camera.ts';
@@ -131,13 +132,20 @@ export function reloadFrame(
   id: string,
   change: Partial<Pick<FrameSpec, 'path' | 'language' | 'storyboard'>> = {},
 ): void {
-  studio.state.update((now) => {
-    const path = now.pages[id]?.path ?? undefined;
-    const frames = changeFrame(now.frames, id, { ...(path && { path }), ...change });
-    const { reloads } = now.canvas;
-    const count = (reloads[id] ?? 0) + 1;
-    return { ...changeCanvas(now, { reloads: { ...reloads, [id]: count } }), frames };
-  });
+  studio.state.update((now) => afterReload(now, id, change));
+}
+
+/** The state in which the page of a frame is loaded again. */
+export function afterReload(
+  now: StudioState,
+  id: string,
+  change: Partial<Pick<FrameSpec, 'path' | 'language' | 'storyboard'>> = {},
+): StudioState {
+  const path = now.pages[id]?.path ?? undefined;
+  const frames = changeFrame(now.frames, id, { ...(path && { path }), ...change });
+  const { reloads } = now.canvas;
+  const count = (reloads[id] ?? 0) + 1;
+  return { ...changeCanvas(now, { reloads: { ...reloads, [id]: count } }), frames };
 }
 
 /** Gives a frame a name; an empty one is its page's again. */

@@ -140,9 +140,16 @@ function receiveStatus(
 
 /** A tree of its own page; a selection that the page no longer has is dropped by the helper itself. */
 function receiveTree(studio: Studio, frameId: string, tree: LayerNode | null): void {
+  const isFirst = studio.state.get().pages[frameId]?.tree == null;
   studio.state.update((now) => changePage(now, frameId, { tree }));
+  const { frameId: selectedId, keys } = studio.state.get().selection;
+  if (selectedId !== frameId) return;
+  // A page that was loaded again shows what had been selected in the one before.
+  const connection = studio.connections.get(frameId);
+  if (isFirst && keys.length > 1) connection?.call('setMultiselectedElementKeys', keys);
+  else if (isFirst && keys.length === 1) connection?.call('setSelectedElement', keys[0]);
   // The page has changed, so the values and their origins may be others.
-  if (studio.state.get().selection.frameId === frameId) requestStyle(studio);
+  requestStyle(studio);
 }
 
 type WheelEventOfFrame = Extract<OutgoingMessage, { id: 'WHEEL_EVENT' }>['event'];

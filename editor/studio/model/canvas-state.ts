@@ -29,6 +29,8 @@ export interface CanvasState {
   readonly guides: readonly Guide[];
   /** Counts the reloads of each frame. */
   readonly reloads: Readonly<Record<string, number>>;
+  /** Frames whose page is out for a moment, so that the browser ends the process in which it hung. */
+  readonly resting: readonly string[];
   /** The frame whose problems are listed. */
   readonly problemsOf: string | null;
   /** The data that pages show. */
@@ -52,6 +54,7 @@ export const firstCanvas: CanvasState = {
   drawnBox: null,
   guides: [],
   reloads: {},
+  resting: [],
   problemsOf: null,
   source: 'live',
   isCopying: false,
