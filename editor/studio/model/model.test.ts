@@ -12,7 +12,7 @@ import {
 import { pasteOf } from './paste.ts';
 import { readSettings } from './saved-settings.ts';
 import { actionOfKey } from './shortcuts.ts';
-import { appliedRules, logicalName, originOf } from './style-report.ts';
+import { appliedRules, computedStyles, logicalName, originOf } from './style-report.ts';
 import { afterHoverReport } from './studio-state.ts';
 import type { StudioState } from './studio-state.ts';
 
@@ -169,6 +169,12 @@ test('a side is written by its logical name, which mirrors with the page', () =>
   expect(logicalName('opacity', 'ltr')).toBe('opacity');
 });
 
+test('a shorthand that a page does not list is as its first side', () => {
+  const computed = computedStyles({ 'overflow-x': 'clip', 'border-top-width': '1px', parent: {} });
+  expect(computed).toMatchObject({ overflow: 'clip', 'border-width': '1px' });
+  expect(computed).not.toHaveProperty('border-radius');
+});
+
 test('settings that cannot be read count as absent', () => {
   const older = { id: 'a', path: '/', language: null, x: 0, y: 0, width: 1, height: 1 };
   const frame = { ...older, name: null, storyboard: null };
@@ -181,6 +187,16 @@ test('settings that cannot be read count as absent', () => {
   expect(read.frames).toEqual([frame]);
   expect(read.camera).toBeNull();
   expect(readSettings(null).frames).toEqual([]);
+});
+
+test('a storyboard of older settings does not name the file of its component', () => {
+  const story = { id: 'card', type: 'STORY', story: 'Default' };
+  const frame = { id: 'a', path: '/', language: null, x: 0, y: 0, width: 1, height: 1 };
+  const read = (storyboard: object) => readSettings({ frames: [{ ...frame, storyboard }] }).frames;
+  expect(read(story)[0]?.storyboard).toEqual({ ...story, componentFilename: null });
+  const named = { ...story, componentFilename: 'src/card.tsx' };
+  expect(read(named)[0]?.storyboard).toEqual(named);
+  expect(read({ ...story, type: 'PAGE' })[0]?.storyboard).toBeNull();
 });
 
 test('a hover that is reported after the pointer has left the frame is dropped', () => {

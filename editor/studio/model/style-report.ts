@@ -9,6 +9,7 @@ const firstSides: Readonly<Record<string, string>> = {
   'border-width': 'border-top-width',
   'border-style': 'border-top-style',
   'border-color': 'border-top-color',
+  overflow: 'overflow-x',
 };
 
 /** Computed values by property. */
