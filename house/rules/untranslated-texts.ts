@@ -44,6 +44,7 @@ const sharedWords: Readonly<Record<string, readonly string[]>> = {
     'Message',
     'Messages',
     'Sessions',
+    'Signature',
     'Standard',
     'Total',
     'Transport',

@@ -64,7 +64,7 @@ export async function openDevelopmentShop(
       matchesEtag,
       folder: join(dataFolder, 'share'),
       card: async (path) => (await renderer()).socialCard(path, context),
-      picture: readShopPicture(join(root, 'shop', 'public')),
+      picture: readShopPicture({ folder: join(root, 'shop', 'public'), storage: data.storage }),
     }),
   };
 }

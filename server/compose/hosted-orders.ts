@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { respondOrders } from '@atelier/shop-server/http/order-routes';
 import type { OrderRoutesContext } from '@atelier/shop-server/http/order-routes-context';
 import { openProviders } from '@atelier/shop-server/payment/payment-providers';
+import { readShopPicture } from '@atelier/shop-server/social-cards/read-shop-picture';
 import type { Log } from '../log.ts';
 import { mailPort } from '../mail/mail-port.ts';
 import type { Delivery } from '../mail/open-delivery.ts';
@@ -13,7 +14,7 @@ import type { Project } from './project.ts';
 
 /** Opens `orders/v1`, and offers the configured providers at checkout. */
 export async function openHostedOrders(
-  { client, rest }: Hosted,
+  { client, rest, storage }: Hosted,
   options: {
     readonly project: Project;
     readonly settings: Settings;
@@ -37,6 +38,7 @@ export async function openHostedOrders(
     mails: mailPort(delivery, null),
     siteUrl,
     fontFolder: join(project.dataFolder, 'fonts'),
+    picture: readShopPicture({ folder: join(project.folder, 'public'), storage }),
     log,
   };
   return (request) => respondOrders(request, context);

@@ -87,7 +87,7 @@ export async function openBuild(parts: BuildParts, dist: string): Promise<Servab
         matchesEtag,
         folder: join(dataFolder, 'share'),
         card: (path) => renderer.socialCard(path, context),
-        picture: readShopPicture(join(dist, 'client')),
+        picture: readShopPicture({ folder: join(dist, 'client'), storage: data.storage }),
       }),
     },
   };

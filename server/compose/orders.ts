@@ -7,6 +7,7 @@ import type { OrderRoutesContext } from '@atelier/shop-server/http/order-routes-
 import { orderTasks } from '@atelier/shop-server/orders/order-tasks';
 import { openProviders } from '@atelier/shop-server/payment/payment-providers';
 import type { PaymentProviders } from '@atelier/shop-server/payment/payment-provider';
+import { readShopPicture } from '@atelier/shop-server/social-cards/read-shop-picture';
 import { backupHealth } from '../backup/schedule/backup-health.ts';
 import type { Readiness } from '../http/app.ts';
 import { installJobs } from '../jobs/install-jobs.ts';
@@ -82,6 +83,10 @@ export async function openOrders(
     mails: mailPort(delivery, backend.accounts?.settings ?? null),
     siteUrl,
     fontFolder: join(project.dataFolder, 'fonts'),
+    picture: readShopPicture({
+      folder: join(project.folder, 'public'),
+      storage: backend.storage,
+    }),
     log,
   };
   return {

@@ -71,6 +71,7 @@ export async function startHostedServices(
   const data = {
     restForPages: (request: Request) => hosted.client.fetchRest(request),
     publishableKey: hostedProject.publishableKey,
+    storage: hosted.storage,
     captcha,
   };
   const shop = await front({ data, caches: hosted.caches, cleanup, sharedFiles: null });

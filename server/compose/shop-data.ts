@@ -10,14 +10,17 @@ export interface ShopData {
   readonly restForPages: (request: Request) => Promise<Response>;
   /** The key that pages pass to browsers. */
   readonly publishableKey: string;
+  /** `storage/v1`, for pictures; null where there is none. */
+  readonly storage: ((request: Request) => Promise<Response>) | null;
   /** The captcha of the forms; null where there is none. */
   readonly captcha: AuthSettings['captcha'];
 }
 
 /** The data of a backend in this process. */
-export const dataOf = ({ restForPages, publishableKey, accounts }: Backend): ShopData => ({
+export const dataOf = ({ restForPages, publishableKey, storage, accounts }: Backend): ShopData => ({
   restForPages,
   publishableKey,
+  storage,
   captcha: accounts?.settings.captcha ?? null,
 });
 

@@ -13,6 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'atelier-certificates-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const languages: string[] = [];
+const paths: string[] = [];
 
 const context: OrderRoutesContext = {
   rest: () => Promise.reject(new Error('No request is expected.')),
@@ -23,20 +24,25 @@ const context: OrderRoutesContext = {
   mails: testMailPort(),
   siteUrl: 'https://shop.example',
   fontFolder: join(folder, 'fonts'),
+  picture: async () => null,
   log: { info: () => undefined },
 };
 
-const requestCertificate = (language: string) =>
+const requestCertificate = (language: string, picture: string | null = null) =>
   respondOrders(
     new Request(
       `http://shop.test/orders/v1/certificates/${testCertificate.certificate}.pdf?lang=${encodeURIComponent(language)}`,
     ),
     {
       ...context,
+      picture: async (path) => {
+        paths.push(path);
+        return null;
+      },
       rest: async (call) => {
         const { language: requested } = (await call.json()) as { language: string };
         languages.push(requested);
-        return Response.json(testCertificate);
+        return Response.json({ ...testCertificate, picture });
       },
     },
   );
@@ -75,6 +81,12 @@ test.each([
   const response = await requestCertificate(language);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(languages.at(-1)).toBe(served);
+});
+
+test('the picture of a certificate is read by its path, and one that is away costs no certificate', async () => {
+  const path = '/storage/v1/object/public/works/harbour.jpg';
+  expect((await requestCertificate('en', path)).status).toBe(200);
+  expect(paths).toEqual([path]);
 });
 
 const requestPrintables = (body: unknown, respond: () => Response) =>

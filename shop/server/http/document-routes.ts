@@ -57,7 +57,8 @@ export async function respondCertificate(
   if (sold === null) return respondRefusal(404, 'not_found', 'There is no such certificate.');
   const { printCertificate } = await import('../printables/printables.ts');
   const { siteUrl, fontFolder } = context;
-  const pdf = await printCertificate(sold, language, siteUrl, fontFolder);
+  const picture = sold.picture === null ? null : await context.picture(sold.picture);
+  const pdf = await printCertificate({ sold, picture, language, siteUrl }, fontFolder);
   return respondPdf(pdf, `certificate-${sold.number}.pdf`);
 }
 

@@ -31,6 +31,7 @@ function openShop(options: { isAdmin?: boolean; failure?: Error } = {}) {
     mails,
     siteUrl: 'https://shop.example',
     fontFolder: '',
+    picture: async () => null,
     log: { info: () => undefined },
   };
   const post = (action: string, body: unknown) =>

@@ -2,6 +2,7 @@
 import type { BackupMail } from '../backups/compose-backup-mail.ts';
 import type { OrderMail } from '../orders/order-mail.ts';
 import type { PaymentProviders } from '../payment/payment-provider.ts';
+import type { ReadPicture } from '../social-cards/read-shop-picture.ts';
 
 /** A mail with its layout. */
 export interface RenderedMail {
@@ -48,6 +49,8 @@ export interface OrderRoutesContext {
   readonly siteUrl: string;
   /** Folder of unpacked typefaces for printables. */
   readonly fontFolder: string;
+  /** A picture of the shop by its path, or null. */
+  readonly picture: ReadPicture;
   readonly log: {
     info(event: string, fields?: Readonly<Record<string, string>>): void;
   };

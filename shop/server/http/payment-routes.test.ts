@@ -29,6 +29,7 @@ function openShop() {
     mails: testMailPort(),
     siteUrl: 'https://shop.example',
     fontFolder: '',
+    picture: async () => null,
     log: { info: (event: string) => void logged.push(event) },
   };
   const post = (path: string, { body, headers }: { body: string; headers: Headers }) =>

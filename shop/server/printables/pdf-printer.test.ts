@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { Order } from '@atelier/shop/order';
 import { testOrder } from '../orders/test-order.ts';
@@ -110,11 +111,77 @@ test('a numbered invoice says what the law asks for, and a credit note names its
   });
 });
 
-test.each(['en', 'ar', 'ja'])('a certificate in %s', async (language) => {
-  const data = await certificateData(testCertificate, language, 'https://shop.example');
-  expect(data['address']).toBe(`https://shop.example/certificate/${testCertificate.certificate}`);
-  const pdf = await printer.print(certificateTemplate, data);
-  expect(isPdf(pdf)).toBe(true);
+const siteUrl = 'https://shop.example';
+const picture = await sharp({
+  create: { width: 40, height: 50, channels: 3, background: '#b03f1c' },
+})
+  .webp()
+  .toBuffer();
+
+/** A certificate with a picture has one in its file, as it was compressed for print. */
+const hasPicture = (pdf: Uint8Array): boolean => Buffer.from(pdf).includes('/DCTDecode');
+
+test.each(['en', 'ar', 'ja', 'hi', 'zh', 'ru', 'de', 'fr', 'es', 'pt'])(
+  'a certificate in %s, with its picture and without one',
+  async (language) => {
+    const sold = { ...testCertificate, materials: 'Linocut', dimensions: '30 × 40 cm' };
+    const data = await certificateData({ sold, picture, language, siteUrl });
+    expect(data['address']).toBe(`${siteUrl}/certificate/${sold.certificate}`);
+    expect(JSON.stringify(data)).not.toMatch(/\{\{|undefined|NaN/);
+    const pdf = await printer.print(certificateTemplate, data);
+    expect([isPdf(pdf), hasPicture(pdf)]).toEqual([true, true]);
+    const plain = await printer.print(certificateTemplate, { ...data, picture: null });
+    expect([isPdf(plain), hasPicture(plain)]).toEqual([true, false]);
+  },
+);
+
+test('a certificate says what was sold, under which number and when', async () => {
+  const sold = {
+    ...testCertificate,
+    materials: 'Linocut',
+    dimensions: '30 × 40 cm',
+    options: [{ name: 'Frame', value: 'Oak' }],
+  };
+  expect(await certificateData({ sold, picture: null, language: 'en', siteUrl })).toMatchObject({
+    title: 'Certificate of authenticity',
+    work: 'Harbour, Early',
+    facts: [
+      ['Number', 'No.\u00a07 of 60'],
+      ['Medium', 'Linocut'],
+      ['Frame', 'Oak'],
+      ['Size', '30 × 40 cm'],
+      ['Date', '20 November 2026'],
+    ],
+    signature: 'Signature',
+    seal: { mark: 'A', number: '7/60' },
+  });
+  expect(
+    await certificateData({ sold: testCertificate, picture: null, language: 'en', siteUrl }),
+  ).toMatchObject({
+    facts: [
+      ['Number', 'No.\u00a07 of 60'],
+      ['Date', '20 November 2026'],
+    ],
+  });
+});
+
+test('a file that is no picture leaves a certificate without one', async () => {
+  const request = { sold: testCertificate, language: 'en', siteUrl };
+  const data = await certificateData({ ...request, picture: Buffer.from('<html>') });
+  expect(data['picture']).toBeNull();
+});
+
+test.each(['en', 'ar', 'ru'])('headings in %s have the shop’s own typeface', async (language) => {
+  const data = await certificateData({
+    sold: testCertificate,
+    picture: null,
+    language,
+    siteUrl,
+  });
+  const certificate = await printer.print(certificateTemplate, data);
+  const invoice = await printer.print(invoiceTemplate, invoiceData({ ...testOrder, language }));
+  for (const pdf of [certificate, invoice])
+    expect(Buffer.from(pdf).toString('latin1')).toMatch(/\/BaseFont ?\/[A-Z]{6}\+Fraunces/);
 });
 
 test('a line of an invoice names options and code, a certificate the options', async () => {
@@ -134,7 +201,7 @@ test('a line of an invoice names options and code, a certificate the options', a
   );
   expect(isPdf(invoice)).toBe(true);
   const sold = { ...testCertificate, options };
-  expect(await certificateData(sold, 'en', 'https://shop.example')).toMatchObject({
+  expect(await certificateData({ sold, picture, language: 'en', siteUrl })).toMatchObject({
     certifies: expect.stringContaining(`${sold.title} (50 × 70 cm, Oak)`),
   });
 });

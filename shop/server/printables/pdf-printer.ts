@@ -1,5 +1,6 @@
 // PDF printer: typesets a template in a thread of its own, because typesetting blocks for a moment and takes memory that is freed with
 // the thread.
+import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { directionOf } from '@atelier/shop/language';
@@ -26,8 +27,16 @@ export interface PdfPrinter {
 const threadsMax = 2;
 /** Languages whose typefaces together cover every script: an address may be written in any. */
 const scripts = ['en', 'ru', 'ar', 'hi', 'ja', 'zh'] as const;
-/** A variable font whose default weight is its heaviest; Typst does not support font axes. */
-const excludedFamily = 'Fraunces';
+/**
+ * The shop's own letters at the weight of its headings: Typst does not support font axes, and the default weight of the variable file is
+ * its heaviest.
+ */
+const fraunces = {
+  family: 'Fraunces',
+  file: createRequire(import.meta.url).resolve(
+    '@expo-google-fonts/fraunces/400Regular/Fraunces_400Regular.ttf',
+  ),
+};
 
 /** @param folder where typefaces are unpacked */
 export function createPdfPrinter(folder: string): PdfPrinter {
@@ -41,16 +50,15 @@ export function createPdfPrinter(folder: string): PdfPrinter {
           const language = supportedLanguage(document.language);
           const own = await fonts(language);
           const families = (kind: 'display' | 'text'): string[] => [
-            ...new Set(
-              [own, ...all]
-                .flatMap((each) => each[kind].map(({ family }) => family))
-                .filter((family) => family !== excludedFamily),
-            ),
+            ...new Set([own, ...all].flatMap((each) => each[kind].map(({ family }) => family))),
           ];
           const named = { fonts: families('text'), displayFonts: families('display') };
           return { ...document, ...named, rtl: directionOf(language) === 'rtl' };
         };
-        const files = all.flatMap(({ display, text }) => [...display, ...text]);
+        const files = [
+          fraunces,
+          ...all.flatMap(({ display, text }) => [...display, ...text]),
+        ].filter(({ family, file }) => family !== fraunces.family || file === fraunces.file);
         const documents = await Promise.all((data.documents ?? [data]).map(withFonts));
         return typesetInThread({
           template,

@@ -1,8 +1,8 @@
 // Printables of the shop as PDF: invoices, certificates, and the printables of the packing table. Loaded with the first request.
-import type { Certificate } from '@atelier/shop/certificate';
 import type { Order } from '@atelier/shop/order';
 import type { OrderDocument } from '@atelier/shop/order-document';
 import { certificateData } from './certificate.ts';
+import type { CertificateRequest } from './certificate.ts';
 import { invoiceData } from './invoice.ts';
 import { orderDocumentData } from './order-document.ts';
 import {
@@ -43,15 +43,12 @@ export function printInvoice(order: Order, fontFolder: string): Promise<Uint8Arr
   return printerIn(fontFolder).print(invoiceTemplate, invoiceData(order));
 }
 
-/** A certificate of authenticity as PDF; its code leads to the page under `siteUrl` that verifies it. */
+/** A certificate of authenticity as PDF; its code leads to the page that verifies it. */
 export async function printCertificate(
-  sold: Certificate,
-  language: string,
-  siteUrl: string,
+  request: CertificateRequest,
   fontFolder: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const data = await certificateData(sold, language, siteUrl);
-  return printerIn(fontFolder).print(certificateTemplate, data);
+  return printerIn(fontFolder).print(certificateTemplate, await certificateData(request));
 }
 
 /** A paper of many orders, in an administrator's language. Labels have a format and the number of those that are used on the first sheet. */

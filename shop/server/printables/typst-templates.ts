@@ -8,7 +8,8 @@ const preamble = String.raw`
 #let accent = rgb("#b03f1c")
 #let hair = 0.5pt + rgb("#d8cdb9")
 #set document(title: data.title, author: data.shop)
-#set text(font: data.fonts, size: 10pt, fill: ink, lang: data.language, dir: if data.rtl { rtl } else { ltr })
+// The upper edge of a line is the same in every typeface, so that the cells of a row share their baseline.
+#set text(font: data.fonts, size: 10pt, top-edge: 0.7em, fill: ink, lang: data.language, dir: if data.rtl { rtl } else { ltr })
 #set par(leading: 0.65em, justify: false)
 #let display(body, size: 24pt) = text(font: data.displayFonts, size: size, body)
 // Words of a direction of their own inside a line of another: measures, codes, addresses.
@@ -56,23 +57,54 @@ export const invoiceTemplate = `${preamble}${String.raw`
 ]}
 `}`;
 
-/** Certificate of authenticity on A5 landscape, with the QR code of its verification page. */
+/** Certificate of authenticity on A4 landscape, to be framed: the work's picture beside its facts, a line for the signature, and a seal. */
 export const certificateTemplate = `${preamble}${String.raw`
-#set page(paper: "a5", flipped: true, margin: 18mm, fill: rgb("#fdfaf4"),
-  background: rect(width: 100% - 14mm, height: 100% - 14mm, stroke: 0.6pt + ink))
-#set align(center)
-#v(4mm)
-#text(size: 9pt, fill: quiet, tracking: if data.rtl { 0pt } else { 0.08em }, data.shop)
-#v(4mm)
-#display(size: 22pt, data.title)
-#v(7mm)
-#block(width: 78%, par(leading: 0.8em, text(size: 11.5pt, data.certifies)))
-#v(5mm)
-#display(size: 16pt, text(fill: accent, data.edition))
-#v(1fr)
-#grid(columns: (1fr, auto), gutter: 6mm, align: (start + bottom, end + bottom),
-  text(size: 8pt, fill: quiet)[#data.date \ #data.words.verify \ #exact(data.address)],
-  image(bytes(data.code), format: "svg", width: 24mm))
+#set page(paper: "a4", flipped: true, margin: (x: 26mm, y: 24mm), fill: rgb("#fdfaf4"), background: {
+  place(center + horizon, rect(width: 100% - 20mm, height: 100% - 20mm, stroke: 0.8pt + ink))
+  place(center + horizon, rect(width: 100% - 24mm, height: 100% - 24mm, stroke: hair))
+})
+#let spaced(body) = text(size: 9pt, fill: quiet, tracking: if data.rtl { 0pt } else { 0.08em }, body)
+// A wafer with a milled edge: a letter and a number are read in every script.
+#let seal(size) = box(width: size, height: size, {
+  let middle = size / 2
+  let point(step) = {
+    let reach = if calc.even(step) { middle } else { middle * 0.955 }
+    (middle + reach * calc.cos(step * 3.75deg), middle + reach * calc.sin(step * 3.75deg))
+  }
+  place(top + left, polygon(fill: accent, ..range(96).map(point)))
+  place(center + horizon, circle(radius: middle * 0.8, stroke: 0.6pt + rgb("#fdfaf4")))
+  place(center + horizon, circle(radius: middle * 0.75, stroke: (paint: rgb("#fdfaf4"), thickness: 0.5pt, dash: "dotted")))
+  set text(fill: rgb("#fdfaf4"))
+  place(center + horizon, dy: -middle * 0.14, display(size: middle * 0.62, data.seal.mark))
+  place(center + horizon, dy: middle * 0.42, text(size: middle * 0.17, exact(data.seal.number)))
+})
+#let high = 162mm
+#let words = block(height: high, {
+  spaced(data.shop)
+  v(2.5mm)
+  display(size: 15pt, data.title)
+  v(7mm)
+  par(leading: 0.45em, display(size: if data.work.clusters().len() > 40 { 18pt } else { 26pt }, data.work))
+  v(6mm)
+  set table(stroke: none, inset: (x: 0pt, y: 1.5mm))
+  table(columns: (auto, 1fr), column-gutter: 8mm, align: (start, start), table.hline(stroke: hair),
+    ..data.facts.map(fact => (text(size: 9pt, top-edge: 7pt, fill: quiet, fact.at(0)), own(fact.at(1)), table.hline(stroke: hair))).flatten())
+  v(5mm)
+  par(leading: 0.75em, data.certifies)
+  v(1fr)
+  grid(columns: (1fr, auto), gutter: 10mm, align: (start + bottom, end + bottom),
+    [#line(length: 100%, stroke: 0.6pt + ink) #v(-2mm) #text(size: 9pt, fill: quiet, data.signature)],
+    seal(28mm))
+  v(4mm)
+  grid(columns: (auto, 1fr), gutter: 5mm, align: (start + horizon, start + horizon),
+    image(bytes(data.code), format: "svg", width: 14mm),
+    text(size: 7.5pt, fill: quiet)[#data.words.verify \ #exact(data.address)])
+})
+#if data.picture == none { align(center, block(width: 150mm, align(start, words))) } else {
+  grid(columns: (104mm, 1fr), column-gutter: 16mm,
+    block(height: high, width: 100%, align(center + horizon, image(bytes(data.picture), format: "jpg", width: 100%, height: 100%, fit: "contain"))),
+    words)
+}
 `}`;
 
 /** Packing slips on A4, one an order. */
@@ -92,7 +124,7 @@ export const packingSlipTemplate = `${preamble}${String.raw`
     table.hline(stroke: 0.6pt + ink), ..data.words.map(word => text(size: 8.5pt, fill: quiet, word)), table.hline(stroke: hair),
     ..data.lines.map(line => (
       [#line.title #for detail in line.details [ \ #text(size: 8.5pt, fill: quiet, own(detail))]],
-      text(size: 13pt, exact(line.quantity)), table.hline(stroke: hair))).flatten())
+      text(size: 13pt, top-edge: 7pt, exact(line.quantity)), table.hline(stroke: hair))).flatten())
   #v(8mm)
   #text(fill: quiet, data.thanks)
   #if data.card != "" [
@@ -135,6 +167,6 @@ export const pickListTemplate = `${preamble}${String.raw`
 #set table(stroke: none, inset: (x: 0pt, y: 2.4mm))
 #table(columns: (auto, 1fr, auto, 45mm), column-gutter: 6mm, align: (start, start, end, start),
   table.hline(stroke: 0.6pt + ink), table.header(..data.words.map(word => text(size: 8.5pt, fill: quiet, word))), table.hline(stroke: hair),
-  ..data.lines.map(line => (exact(line.code), line.title, text(size: 13pt, exact(line.quantity)),
+  ..data.lines.map(line => (exact(line.code), line.title, text(size: 13pt, top-edge: 7pt, exact(line.quantity)),
     text(size: 8.5pt, fill: quiet, line.orders), table.hline(stroke: hair))).flatten())
 `}`;

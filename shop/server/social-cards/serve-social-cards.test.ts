@@ -121,8 +121,33 @@ test.each([
   '/etc/passwd',
   'https://example.org/a.webp',
   '/pictures/',
+  '/storage/v1/object/authenticated/works/a.webp',
+  '/storage/v1/object/public/../authenticated/works/a.webp',
 ])('%s is none of the shop’s pictures', async (path) => {
-  expect(await readShopPicture(join(import.meta.dirname, '../../public'))(path)).toBeNull();
+  const storage = async (): Promise<Response> => new Response('a secret');
+  const read = readShopPicture({ folder: join(import.meta.dirname, '../../public'), storage });
+  expect(await read(path)).toBeNull();
+});
+
+const uploaded = '/storage/v1/object/public/works/a%20bowl.webp';
+
+test.each([
+  ['is read', async () => new Response('bytes'), 'bytes'],
+  ['that is gone is none', async () => new Response('', { status: 404 }), undefined],
+  ['that cannot be read is none', () => Promise.reject(new Error('away')), undefined],
+])('an uploaded picture %s', async (_what, respond, expected) => {
+  const requested: string[] = [];
+  const storage = async ({ url }: Request): Promise<Response> => {
+    requested.push(new URL(url).pathname);
+    return respond();
+  };
+  const bytes = await readShopPicture({ folder, storage })(uploaded);
+  expect(requested).toEqual([uploaded]);
+  expect(bytes?.length).toBe(expected?.length);
+});
+
+test('a shop without a storage has no uploaded pictures', async () => {
+  expect(await readShopPicture({ folder, storage: null })(uploaded)).toBeNull();
 });
 
 /** The number of dark pixels in the half that begins at `left`. */

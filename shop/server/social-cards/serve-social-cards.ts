@@ -7,7 +7,7 @@ import type { SocialCard } from '@atelier/shop/renderer';
 import pLimit from 'p-limit';
 
 /** Part of the cache key; increased when the drawing changes. */
-const drawingVersion = 2;
+const drawingVersion = 3;
 /** About 300 MB. */
 const cardsMax = 4000;
 const sweepEvery = 200;
