@@ -45,6 +45,7 @@ for (const [path, language] of [
   ['/product/1', 'en'],
   ['/product/1?lang=ar', 'ar'],
   ['/blog/1?lang=ja', 'ja'],
+  ['/collection/ceramics?lang=ja', 'ja'],
   ['/?lang=hi', 'hi'],
 ] as const) {
   test(`${path} has a picture to share`, async ({ page, request }) => {

@@ -1,7 +1,7 @@
 // Output for crawlers, networks and feed readers: sitemap, feed, and the head of each page.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { languages } from '../platform/language/language.ts';
+import { languages, nativeName } from '../platform/language/language.ts';
 import { postTitleOf, slugOf, titleOf } from '../test-catalogue.ts';
 import { openTestShop, siteUrl } from '../test-shop.server.ts';
 import type { TestShop } from '../test-shop.server.ts';
@@ -260,6 +260,15 @@ test('the card of a selected variant has its picture, options and price, and its
   expect(product?.picture).not.toBe('/pictures/large.webp');
 });
 
+const aPicture: unknown = expect.stringMatching(/^\/pictures\/.+\.webp$/);
+
+test('the page of a category is shared with a picture of its own', async () => {
+  const { text } = await read('/collection/ceramics?lang=fr');
+  expect(text).toContain(
+    `<meta property="og:image" content="${siteUrl}/share/category/ceramics/fr.jpg">`,
+  );
+});
+
 test.each([
   [
     '/share/product/1/en.jpg',
@@ -267,7 +276,11 @@ test.each([
   ],
   ['/share/product/1/ar.jpg', { title: titleOf(1, 'ar'), direction: 'rtl' }],
   ['/share/post/1/ja.jpg', { title: postTitleOf(1, 'ja'), language: 'ja' }],
-  ['/share/shop/0/de.jpg', { shopName: 'Atelier', picture: null }],
+  [
+    '/share/category/ceramics/ja.jpg',
+    { title: `Ceramics of ${nativeName('ja')}`, language: 'ja', picture: aPicture },
+  ],
+  ['/share/shop/0/de.jpg', { shopName: 'Atelier', picture: aPicture }],
 ])('the picture at %s has its words', async (path, words) => {
   expect(await shop.renderer.socialCard(path, shop.context)).toMatchObject(words);
 });
@@ -279,6 +292,8 @@ test.each([
   '/share/post/999/en.jpg',
   '/share/product/1/xx.jpg',
   '/share/shop/1/en.jpg',
+  '/share/category/nothing/en.jpg',
+  '/share/category/ceramics/xx.jpg',
   '/share/product/1/en.png',
   '/share/product/../1/en.jpg',
 ])('there is no picture at %s', async (path) => {

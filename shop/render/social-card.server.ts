@@ -2,7 +2,7 @@
 
 import type { Api } from '../platform/api/api.ts';
 import { variantOptions, variantPictures } from '../features/product/variant-choice.ts';
-import type { Product, ProductVariant } from '../platform/api/product.ts';
+import type { Category, Product, ProductVariant } from '../platform/api/product.ts';
 import { directionOf, isLanguage, type Language } from '../platform/language/language.ts';
 import { optionList } from '../platform/language/option-list.ts';
 import { formatMoney, moneyOf } from '../platform/money/money.ts';
@@ -12,6 +12,8 @@ import type { SocialCard } from '../renderer.ts';
 
 /** Kind and number of the subject, the variant of a product where one is named, and the language. */
 const address = /^\/share\/(product|post|shop)\/(\d{1,15})(?:-(\d{1,15}))?\/([a-z]{2})\.jpg$/;
+/** Category and language. */
+const categoryAddress = /^\/share\/category\/([a-z][a-z0-9-]{0,39})\/([a-z]{2})\.jpg$/;
 
 export interface SocialCardSource {
   readonly api: Api;
@@ -24,12 +26,17 @@ export async function socialCardAt(
   path: string,
   source: SocialCardSource,
 ): Promise<SocialCard | null> {
-  const [, kind, number, variantId, language] = address.exec(path) ?? [];
+  const [, categoryId, categoryLanguage] = categoryAddress.exec(path) ?? [];
+  const [, kind, number, variantId, language = categoryLanguage] = address.exec(path) ?? [];
   if (!isLanguage(language) || (variantId !== undefined && kind !== 'product')) return null;
   const settings = await source.settings();
   if (!settings.languages.includes(language)) return null;
   const t = source.translate(language);
   const common = { language, direction: directionOf(language), shopName: settings.shopName };
+  if (categoryId !== undefined) {
+    const words = categoryWords(await source.api.listCategories(language), categoryId, t);
+    return words === null ? null : { ...common, ...words };
+  }
   if (kind === 'product') {
     const product = await source.api.getProduct(Number(number), language);
     if (product === null) return null;
@@ -56,12 +63,28 @@ export async function socialCardAt(
     };
   }
   if (number !== '0') return null;
+  const categories = await source.api.listCategories(language);
   return {
     ...common,
     eyebrow: '',
     title: t('home:title'),
     detail: t('footer:tagline'),
-    picture: null,
+    // Of the first work that there is.
+    picture: categories.find(({ picture }) => picture !== null)?.picture?.path ?? null,
+  };
+}
+
+type Words = Pick<SocialCard, 'eyebrow' | 'title' | 'detail' | 'picture'>;
+
+/** A category with the number of its works, and the picture of the first one; null where there is none. */
+function categoryWords(categories: readonly Category[], id: string, t: Translate): Words | null {
+  const category = categories.find((each) => each.id === id);
+  if (category === undefined) return null;
+  return {
+    eyebrow: t('catalogue:title'),
+    title: category.name,
+    detail: t('catalogue:count', { count: category.count }),
+    picture: category.picture?.path ?? null,
   };
 }
 

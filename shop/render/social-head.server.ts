@@ -2,6 +2,7 @@
 // to the server, so the browser's code has none of it.
 
 import type { PostData } from '../features/blog/load-blog.ts';
+import type { CategoryData } from '../features/catalogue/load-category.ts';
 import type { ProductData } from '../features/product/load-product.ts';
 import { searchOfVariant, variantInSearch } from '../features/product/variant-choice.ts';
 import type { ProductVariant } from '../platform/api/product.ts';
@@ -97,6 +98,10 @@ function subjectOf({ screen, data, search }: StructuredSource): Subject {
   if (screen === 'routes/post.tsx') {
     const { post } = data as PostData;
     if (post !== null) return { type: 'article', picture: `post/${post.id}` };
+  }
+  if (screen === 'routes/category.tsx') {
+    const { category } = data as CategoryData;
+    if (category !== null) return { type: 'website', picture: `category/${category.id}` };
   }
   return { type: 'website', picture: 'shop/0' };
 }
