@@ -10,6 +10,8 @@ export interface Mail {
   readonly html: string;
   /** The same for every attempt, so that mail programs show a mail that was sent twice only once. */
   readonly messageId?: string;
+  /** Address that ends the subscription by a POST (RFC 8058); of a mail that its reader has subscribed to. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Sends mails. */

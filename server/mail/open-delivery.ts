@@ -25,7 +25,7 @@ export function openDelivery(settings: Settings, authSettings: AuthSettings): De
   const server = mailServer(settings, authSettings);
   const { twilio } = authSettings.sms;
   const outbox = createOutbox();
-  const smtp = server === null ? null : createSmtpMailer(server.url, server.from);
+  const smtp = server === null ? null : createSmtpMailer(server.url, server.from, settings.dkim);
   return {
     mailer: smtp ?? outbox.mailer,
     sms: twilio === null ? outbox.sms : createTwilio(twilio, fetch),

@@ -1,5 +1,5 @@
 // Every setting: accepted values, and refused ones with their messages.
-import { createHmac } from 'node:crypto';
+import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hostForUrl } from './host.ts';
 import { describeProblem } from './setting.ts';
@@ -110,6 +110,7 @@ const accepted: readonly (readonly [Environment, object])[] = [
   ],
   [{ BACKUP_BEFORE_UPGRADE: 'off' }, { backupBeforeUpgrade: false }],
   [{ SMTP_SENDER: '' }, { smtpSender: null }],
+  [{ DKIM_SELECTOR: '', DKIM_PRIVATE_KEY: '' }, { dkim: null }],
   [{ SMTP_SENDER: 'hello@shop.example' }, { smtpSender: 'hello@shop.example' }],
   [
     { SMTP_SENDER: 'Atelier, Kyoto <hello@shop.example>' },
@@ -134,6 +135,18 @@ const accepted: readonly (readonly [Environment, object])[] = [
 
 test.for(accepted)('%j is read', ([environment, expected]) => {
   expect(readSettings(environment)).toMatchObject({ settings: expected });
+});
+
+test('a key for DKIM may have its line ends written as two characters', () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' })).trim();
+  const environment = {
+    DKIM_SELECTOR: 'shop',
+    DKIM_PRIVATE_KEY: pem.replaceAll('\n', String.raw`\n`),
+  };
+  expect(readSettings(environment)).toMatchObject({
+    settings: { dkim: { selector: 'shop', privateKey: pem } },
+  });
 });
 
 const refused: readonly (readonly [Environment, string])[] = [
@@ -165,6 +178,15 @@ const refused: readonly (readonly [Environment, string])[] = [
   [
     { SUPABASE_URL: 'https://abc.co', ANON_KEY: 'a b', SERVICE_ROLE_KEY: 'x' },
     'ANON_KEY is not a key: it has characters that no key has.',
+  ],
+  [{ DKIM_SELECTOR: 'shop' }, 'DKIM_PRIVATE_KEY is not a private RSA key in PEM.'],
+  [
+    { DKIM_SELECTOR: 'shop', DKIM_PRIVATE_KEY: 'hunter2' },
+    'DKIM_PRIVATE_KEY is not a private RSA key in PEM.',
+  ],
+  [
+    { DKIM_SELECTOR: 'a b', DKIM_PRIVATE_KEY: 'hunter2' },
+    'DKIM_SELECTOR is not a name of labels with dots between them.',
   ],
   [{ PORT: '80a' }, 'PORT=80a is not a port.'],
   [{ PORT: '65536' }, 'PORT=65536 is not a port.'],

@@ -9,6 +9,7 @@ import { backupUrl } from './backup-url.ts';
 import { dataFolder } from './data-folder.ts';
 import { databaseReplicas } from './database-replicas.ts';
 import { databaseUrl, poolerUrl } from './database-url.ts';
+import { dkim } from './dkim.ts';
 import { externalUrl } from './external-url.ts';
 import { fileSizeLimit } from './file-size-limit.ts';
 import { geoipDatabase } from './geoip-database.ts';
@@ -49,6 +50,7 @@ export const settingDefinitions = {
   tokenKeys,
   smtpUrl,
   smtpSender,
+  dkim,
   adminEmails,
   externalUrl,
   backupSchedule,
