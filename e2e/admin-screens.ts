@@ -45,6 +45,7 @@ export async function addRows(page: Page, { address, secretKey }: DedicatedShop)
     kind: 'percentage',
     value: 10,
   });
+  await post('rest/v1/newsletters', secretKey, { audience: 'newsletter' });
   await page.goto('/admin/media');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: english('admin-media:upload.action') }).click();

@@ -93,6 +93,7 @@ export const screens = {
   post: '/blog/1',
   about: '/about',
   contact: '/contact',
+  newsletter: '/subscription',
   sustainability: '/sustainability',
   'shipping and returns': '/shipping-returns',
   privacy: '/privacy',

@@ -30,6 +30,7 @@ const screens: readonly [screen: string, path: string, products: readonly number
   ['post', '/blog/1', []],
   ['about', '/about', []],
   ['contact', '/contact', []],
+  ['newsletter', '/subscription', []],
   ['sustainability', '/sustainability', []],
   ['shipping and returns', '/shipping-returns', []],
   ['privacy', '/privacy', []],

@@ -36,6 +36,7 @@ const lists: Readonly<Record<string, readonly Question[]>> = {
   categories: [{ search: 'shelf77' }, { search: 'shelf' }, { filters: { texts: ['missing'] } }],
   colours: [{ search: 'shade77' }, { search: 'shade' }, { filters: { texts: ['stale'] } }],
   synonyms: [{ search: 'word77' }, { search: 'word' }],
+  newsletters: [{ search: 'letter77' }, { search: 'letter' }, { filters: { state: ['sent'] } }],
   discounts: [
     { search: 'code77' },
     { search: 'code' },
@@ -213,6 +214,9 @@ insert into public.categories (id, position) select 'shelf-' || number, number f
 insert into public.category_texts (category_id, language, name)
   select 'shelf-' || number, 'en', 'Shelf' || number from generate_series(1, ${rowsMin}) as number;
 insert into public.search_synonyms (language, word, finds) select 'en', 'word' || number, '{bottle}' from generate_series(1, ${rowsMin}) as number;
+insert into public.newsletters (created_at, sent_at)
+  select now() - number * interval '1 minute', case when number % 10 > 0 then now() end from generate_series(1, ${rowsMin}) as number;
+insert into public.newsletter_texts (newsletter_id, language, subject, body) select id, 'en', 'Letter' || id, 'The kiln is open.' from public.newsletters;
 insert into public.colours (id, hex, position) select 'shade-' || number, '#a1b2c3', number from generate_series(1, ${rowsMin}) as number;
 insert into public.colour_texts (colour_id, language, name)
   select 'shade-' || number, 'en', 'Shade' || number from generate_series(1, ${rowsMin}) as number;

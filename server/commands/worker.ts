@@ -3,6 +3,10 @@ import { createSmtpMailer } from '@atelier/backend/mail/smtp-mailer';
 import { defaultFrom } from '../mail/mail-server.ts';
 import { orderMailer } from '../mail/order-mailer.ts';
 import { orderTasks } from '@atelier/shop-server/orders/order-tasks';
+import {
+  subscriptionSchedule,
+  subscriptionTasks,
+} from '@atelier/shop-server/subscriptions/subscription-tasks';
 import { openProviders } from '@atelier/shop-server/payment/payment-providers';
 import { KnownFault } from '../fault.ts';
 import { installJobs } from '../jobs/install-jobs.ts';
@@ -53,13 +57,21 @@ export const worker: Command = {
     const server = await openPostgres({ databaseUrl, dataFolder: '', log: onProgress });
     await requireShop(server);
     await installJobs(server);
-    const smtp = createSmtpMailer(smtpUrl, settings.smtpSender ?? defaultFrom(siteUrl));
+    const smtp = createSmtpMailer(
+      smtpUrl,
+      settings.smtpSender ?? defaultFrom(siteUrl),
+      settings.dkim,
+    );
     const mailer = orderMailer(smtp);
     const providers = await openProviders(settings.paymentProviders);
     const jobs = openJobs(
       server.connection('admin'),
-      (queryValue) => orderTasks(queryValue, { mailer, providers, siteUrl }),
+      (queryValue) => ({
+        ...orderTasks(queryValue, { mailer, providers, siteUrl }),
+        ...subscriptionTasks(queryValue, { mailer, siteUrl }),
+      }),
       log,
+      subscriptionSchedule,
     );
     jobs.start();
     onProgress('The worker is running.');

@@ -8,6 +8,10 @@ import { orderTasks } from '@atelier/shop-server/orders/order-tasks';
 import { openProviders } from '@atelier/shop-server/payment/payment-providers';
 import type { PaymentProviders } from '@atelier/shop-server/payment/payment-provider';
 import { readShopPicture } from '@atelier/shop-server/social-cards/read-shop-picture';
+import {
+  subscriptionSchedule,
+  subscriptionTasks,
+} from '@atelier/shop-server/subscriptions/subscription-tasks';
 import { backupHealth } from '../backup/schedule/backup-health.ts';
 import type { Readiness } from '../http/app.ts';
 import { installJobs } from '../jobs/install-jobs.ts';
@@ -62,11 +66,12 @@ export async function openOrders(
     backend.server.connection('admin'),
     (queryAsWorker) => ({
       ...orderTasks(queryAsWorker, { mailer, providers, siteUrl }),
+      ...subscriptionTasks(queryAsWorker, { mailer, siteUrl }),
       ...(backend.accounts === null ? {} : accountMessageTasks(backend.accounts.deliver, log)),
       ...backups.tasks,
     }),
     log,
-    backups.times,
+    [...subscriptionSchedule, ...backups.times],
   );
   cleanup.add('jobs', () => jobs.close());
   // Before the jobs are waited for: a backup takes longer than a stop may, and is made at the next start.

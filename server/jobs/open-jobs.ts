@@ -21,6 +21,7 @@ const messageTasks: ReadonlySet<string> = new Set([
   'send_order_mail',
   'send_account_message',
   'send_backup_mail',
+  'send_subscription_mail',
 ]);
 /** Times of scheduled tasks. */
 const schedule: readonly string[] = [

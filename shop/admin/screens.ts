@@ -62,6 +62,12 @@ export const adminScreens: Readonly<Record<'overview' | AdminSection, AdminScree
     load: () => import('./features/messages/messages.tsx'),
     loadDetail: async () => (await import('./features/messages/message-page.tsx')).MessagePage,
   },
+  newsletters: {
+    texts: ['admin-newsletters'],
+    load: () => import('./features/newsletters/newsletters.tsx'),
+    loadDetail: async () =>
+      (await import('./features/newsletters/newsletter-page.tsx')).NewsletterPage,
+  },
   visitor_stat: {
     texts: ['admin-statistics'],
     load: () => import('./features/statistics/statistics.tsx'),

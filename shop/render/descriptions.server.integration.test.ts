@@ -23,6 +23,7 @@ const found = [
   '/blog',
   '/about',
   '/contact',
+  '/subscription',
   '/sustainability',
   '/shipping-returns',
   '/privacy',

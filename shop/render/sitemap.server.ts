@@ -17,6 +17,7 @@ const pages = [
   '/blog',
   '/about',
   '/contact',
+  '/subscription',
   '/sustainability',
   '/shipping-returns',
   '/privacy',

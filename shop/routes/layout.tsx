@@ -18,6 +18,7 @@ import { LanguageLinks } from '../features/language/language-links.tsx';
 import { LanguageSwitcher } from '../features/language/language-switcher.tsx';
 import { ProductAnalytics } from '../features/product-analytics/product-analytics.tsx';
 import { Suggestion } from '../features/language/suggestion.tsx';
+import { SubscriptionLink } from '../features/subscription/subscription-link.tsx';
 import { useLanguageSync } from '../features/language/use-language-sync.ts';
 import { SearchButton } from '../features/search/search-button.tsx';
 import { SessionWatch } from '../features/session/session-watch.tsx';
@@ -74,7 +75,7 @@ const header = (
 );
 const belowScreen = (
   <>
-    <Footer languages={<LanguageLinks />} />
+    <Footer languages={<LanguageLinks />} Newsletter={SubscriptionLink} />
     <Suggestion />
     <ProductAnalytics />
   </>

@@ -36,6 +36,7 @@ export const screenFeatures = {
   'routes/preview.tsx': ['preview', 'blog', 'product', 'catalogue', 'delivery'],
   'routes/about.tsx': ['about'],
   'routes/contact.tsx': ['contact', 'form'],
+  'routes/subscription.tsx': ['subscription', 'form', 'session'],
   'routes/sustainability.tsx': ['sustainability', 'text-page'],
   'routes/shipping-returns.tsx': ['shipping-returns', 'delivery', 'text-page'],
   'routes/privacy.tsx': ['privacy', 'product-analytics', 'text-page'],
@@ -74,6 +75,7 @@ export function createRoutes(): RouteObject[] {
         plain('wishlist', () => import('./wishlist.tsx')),
         plain('about', () => import('./about.tsx')),
         plain('contact', () => import('./contact.tsx')),
+        plain('subscription', () => import('./subscription.tsx')),
         plain('sustainability', () => import('./sustainability.tsx')),
         {
           id: 'routes/shipping-returns.tsx',
@@ -221,6 +223,7 @@ type PlainName =
   | 'wishlist'
   | 'about'
   | 'contact'
+  | 'subscription'
   | 'sustainability'
   | 'privacy'
   | 'terms';

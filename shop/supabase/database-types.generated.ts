@@ -784,6 +784,76 @@ export type Database = {
         };
         Relationships: [];
       };
+      newsletter_texts: {
+        Row: {
+          body: string;
+          language: string;
+          newsletter_id: number;
+          subject: string;
+        };
+        Insert: {
+          body: string;
+          language: string;
+          newsletter_id: number;
+          subject: string;
+        };
+        Update: {
+          body?: string;
+          language?: string;
+          newsletter_id?: number;
+          subject?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'newsletter_texts_newsletter_id_fkey';
+            columns: ['newsletter_id'];
+            isOneToOne: false;
+            referencedRelation: 'newsletters';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      newsletters: {
+        Row: {
+          audience: string;
+          created_at: string;
+          delivered: number;
+          id: number;
+          product_id: number | null;
+          recipients: number;
+          sent_at: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          audience?: string;
+          created_at?: string;
+          delivered?: number;
+          id?: never;
+          product_id?: number | null;
+          recipients?: number;
+          sent_at?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          audience?: string;
+          created_at?: string;
+          delivered?: number;
+          id?: never;
+          product_id?: number | null;
+          recipients?: number;
+          sent_at?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'newsletters_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       order_documents: {
         Row: {
           contents: Json;
@@ -2406,6 +2476,108 @@ export type Database = {
         };
         Relationships: [];
       };
+      subscription_mails: {
+        Row: {
+          claimed_at: string | null;
+          created_at: string;
+          id: string;
+          kind: string;
+          newsletter_id: number | null;
+          sent_at: string | null;
+          subscription_id: string;
+        };
+        Insert: {
+          claimed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          kind: string;
+          newsletter_id?: number | null;
+          sent_at?: string | null;
+          subscription_id: string;
+        };
+        Update: {
+          claimed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          kind?: string;
+          newsletter_id?: number | null;
+          sent_at?: string | null;
+          subscription_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'subscription_mails_newsletter_id_fkey';
+            columns: ['newsletter_id'];
+            isOneToOne: false;
+            referencedRelation: 'newsletters';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'subscription_mails_subscription_id_fkey';
+            columns: ['subscription_id'];
+            isOneToOne: false;
+            referencedRelation: 'subscriptions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      subscriptions: {
+        Row: {
+          confirmed_at: string | null;
+          email: string;
+          id: string;
+          language: string;
+          notified_at: string | null;
+          product_id: number | null;
+          purpose: string;
+          requested_at: string;
+          token_hash: string;
+          unsubscribed_at: string | null;
+          variant_id: number | null;
+        };
+        Insert: {
+          confirmed_at?: string | null;
+          email: string;
+          id?: string;
+          language: string;
+          notified_at?: string | null;
+          product_id?: number | null;
+          purpose: string;
+          requested_at?: string;
+          token_hash: string;
+          unsubscribed_at?: string | null;
+          variant_id?: number | null;
+        };
+        Update: {
+          confirmed_at?: string | null;
+          email?: string;
+          id?: string;
+          language?: string;
+          notified_at?: string | null;
+          product_id?: number | null;
+          purpose?: string;
+          requested_at?: string;
+          token_hash?: string;
+          unsubscribed_at?: string | null;
+          variant_id?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'subscriptions_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'subscriptions_variant_id_fkey';
+            columns: ['variant_id'];
+            isOneToOne: false;
+            referencedRelation: 'product_variants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       tag_texts: {
         Row: {
           language: string;
@@ -2864,6 +3036,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_newsletter: {
+        Args: {
+          id?: number;
+        };
+        Returns: Json;
+      };
       admin_open_import: {
         Args: {
           file_name: string;
@@ -3024,6 +3202,14 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_save_newsletter: {
+        Args: {
+          content: Json;
+          id?: number;
+          version?: string;
+        };
+        Returns: Json;
+      };
       admin_save_pickup: {
         Args: {
           methods: Json;
@@ -3073,6 +3259,12 @@ export type Database = {
           search: string;
         };
         Returns: Json;
+      };
+      admin_send_newsletter: {
+        Args: {
+          id: number;
+        };
+        Returns: number;
       };
       admin_settings: {
         Args: never;
@@ -3143,6 +3335,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      confirm_subscription: {
+        Args: {
+          token: string;
+        };
+        Returns: boolean;
+      };
       decide_return: {
         Args: {
           order_id: string;
@@ -3167,6 +3365,12 @@ export type Database = {
       end_session: {
         Args: {
           session_id: string;
+        };
+        Returns: boolean;
+      };
+      end_subscription: {
+        Args: {
+          token: string;
         };
         Returns: boolean;
       };
@@ -3475,6 +3679,17 @@ export type Database = {
           items?: Json;
         };
         Returns: Json;
+      };
+      request_subscription: {
+        Args: {
+          address: string;
+          email: string;
+          language: string;
+          purpose: string;
+          product_id?: number;
+          variant_id?: number;
+        };
+        Returns: string;
       };
       save_cart: {
         Args: {

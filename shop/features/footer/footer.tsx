@@ -1,13 +1,24 @@
 // The footer of every page: the shop's main links once more, every language as a plain link, and the legal line.
 
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { useOfferedLanguages, usePage } from '../../platform/page/page.ts';
 import { isSignedOut, useSession } from '../../platform/session/session.ts';
 
-/** @param languages links to this page in every language that is offered */
-export function Footer({ languages }: { languages: ReactNode }) {
+export interface FooterProps {
+  /** Links to this page in every language that is offered. */
+  readonly languages: ReactNode;
+  /** The way to subscribe, with its words. */
+  readonly Newsletter: ComponentType<{
+    readonly wish: { readonly purpose: 'newsletter' };
+    readonly className: string;
+    readonly children: ReactNode;
+  }>;
+}
+
+/** The same on every page of the shop. */
+export function Footer({ languages, Newsletter }: FooterProps) {
   const { t } = useTranslation(['footer', 'header']);
   const { settings } = usePage();
   const offered = useOfferedLanguages();
@@ -34,6 +45,14 @@ export function Footer({ languages }: { languages: ReactNode }) {
         <div className="col-span-full lg:col-span-5">
           <p className="font-display text-title tracking-[-0.03em]">{settings.shopName}</p>
           <p className="mt-3 max-w-[34ch] text-quiet">{t('tagline')}</p>
+          <div className="mt-4 max-w-[24rem]">
+            <Newsletter
+              wish={{ purpose: 'newsletter' }}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+            >
+              {t('newsletter')}
+            </Newsletter>
+          </div>
         </div>
         <FooterLinks title={t('visit')} links={places} />
         <FooterLinks title={t('help')} links={help} />

@@ -20,6 +20,7 @@ import type { AdminMedia } from './admin-media.ts';
 import type { AdminSettings, AdminSettingsSaved, AdminZoneSaved } from './admin-settings.ts';
 import type { AdminDiscount, AdminDiscountSaved, AdminDiscountUses } from './admin-discounts.ts';
 import type { AdminFacet, AdminFacetSaved } from './admin-facets.ts';
+import type { AdminNewsletter, AdminNewsletterSaved } from './admin-newsletters.ts';
 import type { AdminPost, AdminPreviewLink } from './admin-blog.ts';
 import type {
   AdminStatistics,
@@ -79,6 +80,8 @@ interface JsonResults {
   admin_order_printables: object;
   /** The server composes mails of it; nothing in the browser reads it. */
   admin_mail_sample: object;
+  /** Null where there is no such newsletter; for no key, a new one. */
+  admin_newsletter: AdminNewsletter | null;
   admin_overview: AdminOverview;
   /** Null where there is no such work. */
   admin_product: AdminProduct | null;
@@ -91,6 +94,7 @@ interface JsonResults {
   /** Null where there is no such post. */
   admin_post: AdminPost | null;
   admin_preview_link: AdminPreviewLink;
+  admin_save_newsletter: AdminNewsletterSaved;
   admin_save_post: AdminSaved;
   admin_save_product: AdminSaved;
   admin_save_pickup: AdminSettingsSaved;

@@ -5,6 +5,7 @@ import type preview from '../../texts/en/preview.json';
 import type productAnalytics from '../../texts/en/product-analytics.json';
 import type about from '../../texts/en/about.json';
 import type contact from '../../texts/en/contact.json';
+import type subscription from '../../texts/en/subscription.json';
 import type sustainability from '../../texts/en/sustainability.json';
 import type shippingReturns from '../../texts/en/shipping-returns.json';
 import type privacy from '../../texts/en/privacy.json';
@@ -42,6 +43,7 @@ import type adminUsers from '../../texts/en/admin-users.json';
 import type adminSettings from '../../texts/en/admin-settings.json';
 import type adminStatistics from '../../texts/en/admin-statistics.json';
 import type adminMessages from '../../texts/en/admin-messages.json';
+import type adminNewsletters from '../../texts/en/admin-newsletters.json';
 import type adminMigrateDb from '../../texts/en/admin-migrate-db.json';
 
 declare module 'i18next' {
@@ -61,6 +63,7 @@ declare module 'i18next' {
       'admin-users': typeof adminUsers;
       'admin-statistics': typeof adminStatistics;
       'admin-messages': typeof adminMessages;
+      'admin-newsletters': typeof adminNewsletters;
       'admin-migrate-db': typeof adminMigrateDb;
       'admin-settings': typeof adminSettings;
       blog: typeof blog;
@@ -69,6 +72,7 @@ declare module 'i18next' {
       delivery: typeof delivery;
       about: typeof about;
       contact: typeof contact;
+      subscription: typeof subscription;
       sustainability: typeof sustainability;
       'shipping-returns': typeof shippingReturns;
       privacy: typeof privacy;

@@ -29,6 +29,7 @@ export const textFeatures = [
   'product-analytics',
   'about',
   'contact',
+  'subscription',
   'sustainability',
   'shipping-returns',
   'privacy',
@@ -49,6 +50,7 @@ export type AdminTextFeature =
   | 'admin-order'
   | 'admin-users'
   | 'admin-messages'
+  | 'admin-newsletters'
   | 'admin-migrate-db'
   | 'admin-statistics'
   | 'admin-settings'

@@ -9,6 +9,7 @@ export const adminSections = [
   'media',
   'users',
   'messages',
+  'newsletters',
   'visitor_stat',
   'settings',
   'migrate-db',

@@ -47,7 +47,11 @@ export async function respondMails(
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-async function sendTest(mail: RenderedMail, { mails, log }: OrderRoutesContext): Promise<Response> {
+/** Sends a mail as a test, and responds with its receiver or with the words of the mail server that did not accept it. */
+export async function sendTest(
+  mail: RenderedMail,
+  { mails, log }: OrderRoutesContext,
+): Promise<Response> {
   if (mail.to === '')
     return respondRefusal(409, 'no_address', 'Your account has no email address.');
   try {

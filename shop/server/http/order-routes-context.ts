@@ -1,6 +1,7 @@
 // Ports and settings of the order routes; the process fills them.
 import type { BackupMail } from '../backups/compose-backup-mail.ts';
 import type { OrderMail } from '../orders/order-mail.ts';
+import type { SubscriptionMail } from '../subscriptions/subscription-mail.ts';
 import type { PaymentProviders } from '../payment/payment-provider.ts';
 import type { ReadPicture } from '../social-cards/read-shop-picture.ts';
 
@@ -11,11 +12,12 @@ export interface RenderedMail {
   readonly text: string;
   readonly html: string;
   readonly messageId?: string;
+  readonly unsubscribeUrl?: string;
 }
 
 /** The mails of the shop, as the process lays them out and sends them. */
 export interface MailPort {
-  readonly render: (content: OrderMail | BackupMail) => RenderedMail;
+  readonly render: (content: OrderMail | BackupMail | SubscriptionMail) => RenderedMail;
   /** Names of the mails about accounts that the project sends. */
   readonly accountMails: readonly string[];
   /** An account mail of a name with invented contents; null for a name that is none. */

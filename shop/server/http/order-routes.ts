@@ -2,6 +2,7 @@
 import { webhookProvider } from '../payment/payment-providers.ts';
 import { respondCertificate, respondInvoice, respondOrderDocument } from './document-routes.ts';
 import { respondMails } from './mail-routes.ts';
+import { respondNewsletters } from './newsletter-routes.ts';
 import { respondPaymentState } from './payment-state-routes.ts';
 import { respondPrintables } from './printable-routes.ts';
 import type { OrderRoutesContext } from './order-routes-context.ts';
@@ -11,6 +12,7 @@ import { requireMethod, respondRefusal } from './responses.ts';
 const root = '/orders/v1/';
 const orderPath = /^([0-9a-f-]{36})\/(pay|invoice\.pdf)$/;
 const documentPath = /^documents\/([0-9a-f-]{36})\.pdf$/;
+const newsletterActions = ['preview', 'test'] as const;
 const mailActions = ['list', 'preview', 'test'] as const;
 const certificatePath = /^certificates\/([0-9a-f-]{36})\.pdf$/;
 
@@ -30,6 +32,11 @@ export async function respondOrders(
   const mailAction = mailActions.find((each) => path === `mails/${each}`);
   if (mailAction !== undefined)
     return requireMethod(request, 'POST', () => respondMails(request, mailAction, context));
+  const newsletterAction = newsletterActions.find((each) => path === `newsletters/${each}`);
+  if (newsletterAction !== undefined)
+    return requireMethod(request, 'POST', () =>
+      respondNewsletters(request, newsletterAction, context),
+    );
   const [, orderId, action] = orderPath.exec(path) ?? [];
   if (orderId !== undefined && action === 'pay')
     return requireMethod(request, 'POST', () => respondPaymentStart(request, orderId, context));

@@ -12,6 +12,7 @@ import type generatedProducts from '@atelier/shop/texts/en/generated-products.js
 import type orderMails from '@atelier/shop/texts/en/order-mails.json';
 import type orders from '@atelier/shop/texts/en/orders.json';
 import type printables from '@atelier/shop/texts/en/printables.json';
+import type subscriptionMails from '@atelier/shop/texts/en/subscription-mails.json';
 
 /** The files that are read: `shop/texts/<language>/<namespace>.json`. */
 interface Namespaces {
@@ -23,6 +24,7 @@ interface Namespaces {
   'order-mails': typeof orderMails;
   orders: typeof orders;
   printables: typeof printables;
+  'subscription-mails': typeof subscriptionMails;
 }
 
 /** A key without the plural form that its count selects. */
@@ -55,6 +57,7 @@ const namespaces: readonly (keyof Namespaces)[] = [
   'order-mails',
   'orders',
   'printables',
+  'subscription-mails',
 ];
 const folder = new URL('../../texts/', import.meta.url);
 

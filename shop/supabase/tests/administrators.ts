@@ -47,6 +47,10 @@ export async function administratorsDatabase(): Promise<OrdersDatabase> {
          values ('media', '00000000-0000-4000-8000-000000000001/a.png', '{"mimetype": "image/png", "size": 9}')`,
       `insert into media_leftovers (object_name) values ('replaced.png')`,
       `insert into search_synonyms (language, word, finds) values ('en', 'vase', '{bottle}')`,
+      `insert into subscriptions (email, purpose, language, token_hash) values ('a@example.com', 'newsletter', 'en', 'a')`,
+      `insert into newsletters default values`,
+      `insert into newsletter_texts select id, 'en', 'Kiln', 'Opened.' from newsletters`,
+      `insert into subscription_mails (subscription_id, kind) select id, 'confirm' from subscriptions`,
     ].map((text) => ({ text })),
   );
   await writeVariants(shop.admin);

@@ -17,9 +17,18 @@ export async function writeBackOffice(admin: Database): Promise<void> {
       `insert into import_lines (import_id, line, source_row, cells, outcome) select id, 1, 2, '{}', 'unchanged' from imports`,
       `insert into settings_texts values ('de', 'Impressum')`,
       `insert into search_synonyms (language, word, finds) values ('en', 'vase', '{bottle}')`,
+      ...subscribing,
     ].map((text) => ({ text })),
   );
 }
+
+/** A subscription with its mail, a draft of a newsletter and one that was sent. */
+const subscribing = [
+  `insert into subscriptions (email, purpose, language, token_hash) values ('a@example.com', 'newsletter', 'en', 'a')`,
+  `insert into newsletters (sent_at) values (now()), (null)`,
+  `insert into newsletter_texts select id, 'en', 'Kiln', 'Opened.' from newsletters`,
+  `insert into subscription_mails (subscription_id, kind) select id, 'confirm' from subscriptions`,
+];
 
 /** Name of an object of the media. */
 function file(number: number): string {
@@ -33,6 +42,37 @@ const administratorAdds = [refused, refused, refused, 1] as const;
 
 /** The log is read and never written; views and copies are each administrator's own; rows of media come and go with their files. */
 export const backOfficeTables = {
+  subscriptions: {
+    select: ['select * from subscriptions', administrator],
+    insert: [
+      `insert into subscriptions (email, purpose, language, token_hash) values ('b@example.com', 'newsletter', 'en', 'b')`,
+      nobody,
+    ],
+    update: ['update subscriptions set confirmed_at = now()', [0, 0, 0, 0]],
+    delete: ['delete from subscriptions', [0, 0, 0, 0]],
+  },
+  subscription_mails: {
+    select: ['select * from subscription_mails', administrator],
+    insert: [
+      `insert into subscription_mails (subscription_id, kind) values (gen_random_uuid(), 'confirm')`,
+      nobody,
+    ],
+    update: ['update subscription_mails set sent_at = null', [0, 0, 0, 0]],
+    delete: ['delete from subscription_mails', [0, 0, 0, 0]],
+  },
+  newsletters: {
+    select: ['select * from newsletters', [0, 0, 0, 2]],
+    insert: ['insert into newsletters default values', nobody],
+    update: ['update newsletters set sent_at = null', [0, 0, 0, 0]],
+    // The draft alone.
+    delete: ['delete from newsletters', administrator],
+  },
+  newsletter_texts: {
+    select: ['select * from newsletter_texts', [0, 0, 0, 2]],
+    insert: [`insert into newsletter_texts values (1, 'de', 'Ofen', 'Offen.')`, nobody],
+    update: [`update newsletter_texts set body = 'x'`, [0, 0, 0, 0]],
+    delete: ['delete from newsletter_texts', [0, 0, 0, 0]],
+  },
   search_synonyms: {
     select: ['select * from search_synonyms', administrator],
     insert: [

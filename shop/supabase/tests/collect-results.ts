@@ -68,6 +68,13 @@ const administratorCalls = [
   ['admin_list', `'messages'`],
   ['admin_list', `'categories'`],
   ['admin_list', `'synonyms'`],
+  ['admin_list', `'newsletters'`],
+  ['admin_newsletter', ''],
+  ['admin_newsletter', '0'],
+  [
+    'admin_save_newsletter',
+    `'{"audience": "newsletter", "texts": {"en": {"subject": "Kiln", "body": "Opened."}}}'`,
+  ],
   ['admin_list', `'colours'`],
   ['admin_facet', `'colours', 'ink'`],
   ['admin_facet', `'categories', 'none'`],

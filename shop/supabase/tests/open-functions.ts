@@ -36,8 +36,10 @@ export interface OpenFunctions {
 }
 
 /** Opens the functions on a fresh database; `close` drops it. */
-export async function openFunctions(): Promise<OpenFunctions> {
-  const shop = await shopDatabase();
+export async function openFunctions(
+  openShop: () => Promise<ShopDatabase> = shopDatabase,
+): Promise<OpenFunctions> {
+  const shop = await openShop();
   const material = await generateKeys();
   const keys = createKeys(material);
   const open = (appSettings: Record<string, string>) =>
@@ -49,7 +51,7 @@ export async function openFunctions(): Promise<OpenFunctions> {
   const functions = createFunctions({
     folder: dirname(import.meta.dirname),
     config: parseProjectConfig(
-      '[functions.ip]\nverify_jwt = false\n[functions.contact]\nverify_jwt = false',
+      '[functions.ip]\nverify_jwt = false\n[functions.contact]\nverify_jwt = false\n[functions.subscriptions]\nverify_jwt = false',
       {},
     ).functions,
     keys,

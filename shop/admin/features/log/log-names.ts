@@ -20,6 +20,7 @@ export const acts = [
   'ship_orders',
   'replace',
   'test_mail',
+  'send_newsletter',
   'void_number',
   'restore_number',
   'reset_statistics',
@@ -50,6 +51,8 @@ export const entities = [
   'jobs',
   'media',
   'mails',
+  'newsletters',
+  'newsletter_texts',
   'statistics',
 ] as const;
 

@@ -19,6 +19,7 @@ const tasks = [
   'refund_payment',
   'send_account_message',
   'send_backup_mail',
+  'send_subscription_mail',
   'make_backup',
 ] as const;
 

@@ -1,4 +1,5 @@
--- Anonymizes orders without an account whose retention period is over, a few at a time, and deletes contact messages that are as old.
+-- Anonymizes orders without an account whose retention period is over, a few at a time, and deletes contact messages that are as old,
+-- requests for subscriptions that nobody confirmed within a week, and subscriptions that ended a month ago.
 -- Numbers, lines, sums, tax with its country, payments and edition numbers stay. Returns the number of rows it changed: 0 when nothing
 -- is left to do.
 create or replace function private.delete_expired_personal_data(at_most integer default 200) returns integer
@@ -8,6 +9,7 @@ declare
   due uuid;
   orders_anonymized integer := 0;
   messages_deleted integer;
+  subscriptions_deleted integer;
   shop public.settings;
 begin
   if private.is_importing() then return 0; end if;
@@ -29,7 +31,14 @@ begin
       where contact_messages.created_at < now() - make_interval(days => shop.message_retention_days)
       order by contact_messages.created_at limit at_most for update skip locked));
   get diagnostics messages_deleted = row_count;
-  return orders_anonymized + messages_deleted;
+  delete from public.subscriptions where id = any (array(
+    select subscription.id from public.subscriptions as subscription
+      where subscription.requested_at < now() - interval '7 days'
+        and (subscription.confirmed_at is null
+          or coalesce(subscription.unsubscribed_at, subscription.notified_at) < now() - interval '30 days')
+      order by subscription.requested_at limit at_most for update skip locked));
+  get diagnostics subscriptions_deleted = row_count;
+  return orders_anonymized + messages_deleted + subscriptions_deleted;
 end
 $$;
 grant execute on function private.delete_expired_personal_data(integer) to atelier_worker;

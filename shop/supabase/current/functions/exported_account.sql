@@ -4,7 +4,7 @@ create or replace function private.exported_account(customer uuid) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  -- Orders and messages without an account are found by its confirmed e-mail address.
+  -- Subscriptions, and orders and messages without an account, are found by its confirmed e-mail address.
   customer_email text := (select lower(email) from auth.users where id = customer and email_confirmed_at is not null and email <> '');
 begin
   return json_build_object(
@@ -26,6 +26,8 @@ begin
     'messages', (select coalesce(json_agg(to_jsonb(contact_messages) - 'user_id' - 'handled_at' order by contact_messages.created_at), '[]')
       from public.contact_messages
       where contact_messages.user_id = customer or contact_messages.user_id is null and lower(contact_messages.email) = customer_email),
+    'subscriptions', (select coalesce(json_agg(to_jsonb(subscription) - 'token_hash' order by subscription.requested_at), '[]')
+      from public.subscriptions as subscription where lower(subscription.email) = customer_email),
     'files', private.exported_files(customer),
     'sessions', (select coalesce(json_agg(json_build_object('createdAt', session.created_at, 'usedAt', session.refreshed_at,
         'device', session.user_agent, 'address', host(session.ip)) order by session.created_at), '[]')

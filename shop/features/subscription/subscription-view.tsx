@@ -1,0 +1,97 @@
+// Subscription view: the newsletter's form, and the page behind the links of mails, which asks for one press before it confirms or ends anything.
+
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslation } from '../../translation/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Title } from '../../ui/title.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { resolveSubscription } from './call-subscriptions.ts';
+import { SubscriptionForm } from './subscription-form.tsx';
+
+/** Programs that check the links of mails follow them, and press nothing. */
+export function SubscriptionView() {
+  const { hash } = useLocation();
+  const isHydrated = useHydrated();
+  const link = new URLSearchParams(isHydrated ? hash.slice(1) : '');
+  const [token, end] = [link.get('confirm'), link.get('unsubscribe')];
+  return (
+    <div className="frame max-w-[48rem] pt-12 lg:pt-20">
+      {token !== null ? (
+        <Question key={token} act="confirm" token={token} />
+      ) : end !== null ? (
+        <Question key={end} act="unsubscribe" token={end} />
+      ) : (
+        <Newsletter />
+      )}
+    </div>
+  );
+}
+
+function Newsletter() {
+  const { t } = useTranslation('subscription');
+  return (
+    <>
+      <Title>{t('title')}</Title>
+      <p className="measure mt-5 mb-8 text-lead text-quiet">{t('intro')}</p>
+      <p className="hidden border-s-2 border-accent ps-4 noscript:block">{t('needsScript')}</p>
+      <div className="noscript:hidden">
+        <SubscriptionForm wish={{ purpose: 'newsletter' }} />
+      </div>
+    </>
+  );
+}
+
+type Outcome = Awaited<ReturnType<typeof resolveSubscription>>;
+
+function Question({
+  act,
+  token,
+}: {
+  readonly act: 'confirm' | 'unsubscribe';
+  readonly token: string;
+}) {
+  const { t } = useTranslation('subscription');
+  const words = act === 'confirm' ? 'confirm' : 'end';
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  if (outcome === 'done') return <Word title={t(`${words}.done`)} text={t(`${words}.doneText`)} />;
+  if (outcome === 'unknown')
+    return (
+      <>
+        <Word title={t('confirm.unknown')} text={t('confirm.unknownText')} />
+        <div className="mt-8">
+          <SubscriptionForm wish={{ purpose: 'newsletter' }} />
+        </div>
+      </>
+    );
+  const press = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setOutcome(await resolveSubscription(act, token));
+    setBusy(false);
+  };
+  return (
+    <>
+      <Title>{t(`${words}.title`)}</Title>
+      <p className="measure mt-5 text-lead text-quiet">{t(`${words}.text`)}</p>
+      <Button className="mt-8" aria-disabled={isBusy} onClick={() => void press()}>
+        {isBusy ? t('sending') : t(`${words}.action`)}
+      </Button>
+      <p role="alert" className="mt-5 text-small text-error">
+        {outcome === 'failed' && t('errors.failed')}
+      </p>
+    </>
+  );
+}
+
+function Word({ title, text }: { readonly title: string; readonly text: string }) {
+  const word = useRef<HTMLDivElement>(null);
+  useEffect(() => word.current?.focus(), []);
+  return (
+    <div ref={word} tabIndex={-1} className="outline-none">
+      <Title>{title}</Title>
+      <p className="measure mt-5 text-lead text-quiet">{text}</p>
+    </div>
+  );
+}
