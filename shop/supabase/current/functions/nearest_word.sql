@@ -1,6 +1,6 @@
 -- The word of the vocabulary that a mistyped word most likely is; null where none is near. One letter in three may be wrong, at most two; a
 -- word of which only the beginning is typed may be longer.
--- Who is no superuser may only name a setting whose library has been loaded in the session, as a call of it does.
+-- An account that is no superuser may only name a setting whose library has been loaded in the session, as a call does.
 select extensions.show_limit();
 create or replace function private.nearest_word(language text, word text) returns text
 language plpgsql stable set search_path = '' set pg_trgm.similarity_threshold = 0.2
