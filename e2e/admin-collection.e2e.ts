@@ -1,9 +1,7 @@
 // Collection of the back office: a work with texts in two languages, from draft to the visitor's page, on a phone and at a desk.
 
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
-import { guestOrder } from './guest-order.ts';
 import { axeViolations, expect, test } from './journey.ts';
 import { openAdmin, registerAdmin, type AdminSession } from './open-admin.ts';
 import { newTestUser, register } from './test-user.ts';
@@ -131,28 +129,6 @@ test('a changed original marks the translation, which the list finds', async ({
   );
   await page.goto('/admin/collection?texts=stale');
   await expect(page.getByRole('link', { name: 'Night Ferry' })).toBeVisible();
-  await page.context().close();
-});
-
-test('prices of many works are raised at once, and the raise is undone', async ({
-  browser,
-  consoleErrors,
-}) => {
-  const page = await openAdmin({ browser, consoleErrors }, admin);
-  await page.goto('/admin/collection?q=Night+Ferry');
-  const row = page.getByRole('row').filter({ hasText: 'Night Ferry' });
-  await expect(row).toContainText('$49.50');
-  await row.getByRole('checkbox').check();
-  await page.getByRole('button', { name: english('admin-collection:actions.price') }).click();
-  const price = page.getByRole('dialog').getByLabel(english('admin-collection:columns.price'));
-  await price.fill('ten');
-  await price.press('Enter');
-  await expect(page.getByText(english('admin-collection:actions.priceError'))).toBeVisible();
-  await price.fill('+10%');
-  await price.press('Enter');
-  await expect(row).toContainText('$54.45');
-  await page.getByRole('button', { name: english('admin:bulk.undo') }).click();
-  await expect(row).toContainText('$49.50');
   await page.context().close();
 });
 
@@ -287,59 +263,6 @@ test('a scheduled work is found in the list, hidden from visitors, and published
   await page.context().close();
 });
 
-test('the certificate of a sold number is fetched again, and unsaved changes stay', async ({
-  browser,
-  consoleErrors,
-}) => {
-  const page = await openAdmin({ browser, consoleErrors }, admin);
-  await page.goto('/collection');
-  const data = (await page.locator('#page-data').textContent()) ?? '{}';
-  const { apikey } = JSON.parse(data) as { apikey: string };
-  const response = await page.request.post('/rest/v1/rpc/place_order', {
-    headers: { apikey },
-    data: guestOrder(1, 1),
-  });
-  const { number } = (await response.json()) as { number: number };
-  await page.goto(`/admin/order?stage=transfer&q=${number}`);
-  await page.getByRole('checkbox', { name: english('admin:list.selectAll') }).check();
-  const bar = page.getByRole('region', { name: english('admin:bulk.label') });
-  for (const place of [bar, page.getByRole('dialog')])
-    await place.getByRole('button', { name: english('admin-order:bulk.pay') }).click();
-  await expect(page.getByText(english('admin:bulk.changed_one'))).toBeVisible();
-  await page.context().close();
-
-  for (const [viewport, language] of [
-    [phone, 'ar'],
-    [{ width: 1440, height: 900 }, 'en'],
-  ] as const) {
-    const form = await openAdmin({ browser, consoleErrors }, admin, {
-      viewport,
-      reducedMotion: 'reduce',
-    });
-    await form.goto(`/admin/collection/1?lang=${language}`);
-    const title = form
-      .getByLabel(new RegExp(String.raw`^${text(language, 'admin-collection:fields.title')}\s`))
-      .first();
-    await title.fill('Unsaved');
-    const row = form.getByRole('row').filter({ hasText: String(number) });
-    const certificate = row.getByRole('link').last();
-    await certificate.focus();
-    const [paper] = await Promise.all([
-      form.waitForEvent('download'),
-      form.keyboard.press('Enter'),
-    ]);
-    expect(paper.suggestedFilename()).toMatch(/^certificate-\d+\.pdf$/);
-    const bytes = await readFile(await paper.path());
-    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    await expect(title).toHaveValue('Unsaved');
-    expect(await axeViolations(form)).toEqual([]);
-    expect(
-      await form.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-    ).toBeLessThanOrEqual(0);
-    await form.context().close();
-  }
-});
-
 test('a customer is sent to the account', async ({ browser, consoleErrors }) => {
   const context = await shop.visit(browser, consoleErrors);
   const page = await context.newPage();
@@ -376,43 +299,4 @@ test('list and form pass axe and fit, at a desk and on a phone, mirrored too', a
       }
       await page.context().close();
     }
-});
-
-test('an exported file is imported again unchanged, a wrong row is named, and a corrected file adds a work', async ({
-  browser,
-  consoleErrors,
-}) => {
-  const page = await openAdmin({ browser, consoleErrors }, admin, { viewport: phone });
-  await page.goto('/admin/collection');
-  await page.getByRole('link', { name: english('admin-collection:import.title') }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: english('admin-collection:import.export') }).click();
-  const exported = await readFile(await (await download).path());
-  const choose = (content: Buffer) =>
-    page
-      .getByLabel(english('admin-collection:import.file'))
-      .setInputFiles({ name: 'works.csv', mimeType: 'text/csv', buffer: content });
-  const run = page.getByRole('button', {
-    name: english('admin-collection:import.run'),
-    exact: true,
-  });
-  await choose(exported);
-  await expect(
-    page.getByText(/^New: 0 · changed: 0 · unchanged: \d+ · with errors: 0$/),
-  ).toBeVisible();
-  await expect(run).toHaveCount(0);
-  await choose(Buffer.from('Title;SKU\r\n'));
-  await expect(page.getByRole('alert')).toContainText('Title, SKU');
-  const rows = (price: string) =>
-    Buffer.from(`category;price;title_en\r\nprints;${price};"Quay\nLantern"\r\n`);
-  await choose(rows('ten'));
-  await expect(page.getByText(english('admin-collection:errors.price'))).toBeVisible();
-  await expect(page.getByText(english('admin-collection:import.fix'))).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  await choose(rows('12,5'));
-  await run.click();
-  await expect(page.getByText(english('admin-collection:import.done')).first()).toBeVisible();
-  await page.goto('/admin/collection?q=Lantern');
-  await expect(page.getByRole('link', { name: 'Quay Lantern' })).toBeVisible();
-  await page.context().close();
 });

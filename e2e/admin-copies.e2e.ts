@@ -1,37 +1,19 @@
 // Working copies of forms: what is typed outlives saves under way, reloads and lost connections.
 
-import type { BrowserContextOptions, Response } from '@playwright/test';
+import type { Response } from '@playwright/test';
 import { openScreen } from './admin-screens.ts';
-import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
+import { adminShop } from './admin-shop.ts';
 import { delaySaves, save, unsaved, updated } from './form-controls.ts';
 import { expect, test } from './journey.ts';
-import { openAdmin, registerAdmin, type AdminFixtures, type AdminSession } from './open-admin.ts';
-import { newTestUser } from './test-user.ts';
 import { english } from './texts.ts';
 
-const administrator = newTestUser();
-
-let shop: DedicatedShop;
-let registered: AdminSession | undefined;
-
-test.describe.configure({ mode: 'default' });
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  shop = await startDedicatedShop({ ADMIN_EMAILS: administrator.email });
-  registered = undefined;
-});
-test.afterAll(() => shop.close());
-
-async function openWith(fixtures: AdminFixtures, options: BrowserContextOptions = {}) {
-  registered ??= await registerAdmin(fixtures, shop, administrator);
-  return openAdmin(fixtures, registered, { reducedMotion: 'reduce', ...options });
-}
+const { open } = adminShop();
 
 test('words that are typed into the rich text while a post is saved stay, and the caret with them', async ({
   browser,
   consoleErrors,
 }) => {
-  const page = await openWith({ browser, consoleErrors });
+  const page = await open({ browser, consoleErrors });
   await openScreen(page, '/admin/blog/1');
   const text = page.locator('.ProseMirror');
   await text.locator('p').first().click();
@@ -57,7 +39,7 @@ test('a working copy that arrives late leaves what was typed before it, and brin
   browser,
   consoleErrors,
 }) => {
-  const page = await openWith({ browser, consoleErrors });
+  const page = await open({ browser, consoleErrors });
   const field = (key: string) =>
     page.getByLabel(new RegExp(String.raw`^${english(`admin-blog:fields.${key}`)}\s`)).first();
   await openScreen(page, '/admin/blog/2');
@@ -88,7 +70,7 @@ test('a page that is reloaded at once after a save has the saved row, not the co
   browser,
   consoleErrors,
 }) => {
-  const page = await openWith({ browser, consoleErrors });
+  const page = await open({ browser, consoleErrors });
   const author = page.getByLabel(new RegExp(String.raw`^${english('admin-blog:fields.author')}\s`));
   const isCopy = (method: string) => (response: Response) =>
     response.url().includes('/working_copies') && response.request().method() === method;
@@ -123,7 +105,7 @@ test('a page that is reloaded right after a key has that key, even where no requ
   consoleErrors,
 }) => {
   consoleErrors.tolerated(/ERR_FAILED|working copy/);
-  const page = await openWith({ browser, consoleErrors });
+  const page = await open({ browser, consoleErrors });
   const text = page.locator('.ProseMirror');
   await openScreen(page, '/admin/blog/4');
   await text.locator('p').first().click();
@@ -144,7 +126,7 @@ test('a new row that is typed into while it is saved has the rest as unsaved inp
   browser,
   consoleErrors,
 }) => {
-  const page = await openWith({ browser, consoleErrors });
+  const page = await open({ browser, consoleErrors });
   const field = (key: string) =>
     page.getByLabel(new RegExp(String.raw`^${english(`admin-blog:fields.${key}`)}\s`)).first();
   await openScreen(page, '/admin/blog/new');
@@ -165,7 +147,7 @@ test('a new row whose response is lost is added once, and what was typed since g
   browser,
   consoleErrors,
 }) => {
-  const page = await openWith({ browser, consoleErrors });
+  const page = await open({ browser, consoleErrors });
   const title = page
     .getByLabel(new RegExp(String.raw`^${english('admin-blog:fields.title')}\s`))
     .first();

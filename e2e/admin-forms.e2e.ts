@@ -1,8 +1,8 @@
 // Forms of the back office under slow, lost and refused responses: nothing typed is ever overwritten, and each save finds its way.
 
-import type { BrowserContextOptions } from '@playwright/test';
 import { addRows, openScreen } from './admin-screens.ts';
-import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
+import { adminShop } from './admin-shop.ts';
+import type { DedicatedShop } from './dedicated-shop.ts';
 import {
   change,
   delaySaves,
@@ -14,30 +14,10 @@ import {
   valueOf,
 } from './form-controls.ts';
 import { expect, test } from './journey.ts';
-import { openAdmin, registerAdmin, type AdminFixtures, type AdminSession } from './open-admin.ts';
 import { newTestUser } from './test-user.ts';
 import { english } from './texts.ts';
 
-const administrator = newTestUser();
-
-let shop: DedicatedShop;
-let registered: AdminSession | undefined;
-
-test.describe.configure({ mode: 'default' });
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  shop = await startDedicatedShop({ ADMIN_EMAILS: administrator.email });
-  registered = undefined;
-});
-test.afterAll(() => shop.close());
-
-async function openWith(fixtures: AdminFixtures, options: BrowserContextOptions = {}) {
-  const isFirst = registered === undefined;
-  registered ??= await registerAdmin(fixtures, shop, administrator);
-  const page = await openAdmin(fixtures, registered, { reducedMotion: 'reduce', ...options });
-  if (isFirst) await addRows(page, shop);
-  return page;
-}
+const { administrator, shop, open } = adminShop(addRows);
 
 /** Forms of different makes: texts with an editor, lists of rows, a key that is typed, settings. All of them stand on one form hook. */
 const forms = [
@@ -52,7 +32,7 @@ test('input during a save stays in the form, and is saved next', async ({
   consoleErrors,
 }) => {
   test.setTimeout(300_000);
-  const page = await openWith({ browser, consoleErrors });
+  const page = await open({ browser, consoleErrors });
   for (const path of forms)
     await test.step(path, async () => {
       await openScreen(page, path);
@@ -86,7 +66,7 @@ test('without a connection a save says so, and is made by itself once there is o
     // A post is edited as source where its editor cannot be fetched.
     /ERR_INTERNET_DISCONNECTED|A save failed|could not be fetched|working copy|WebSocket|failed/,
   );
-  const page = await openWith({ browser, consoleErrors });
+  const page = await open({ browser, consoleErrors });
   for (const path of forms)
     await test.step(path, async () => {
       await openScreen(page, path);
@@ -111,7 +91,7 @@ test('a save whose response is lost is found in the row, and is neither a confli
   consoleErrors,
 }) => {
   test.setTimeout(300_000);
-  const page = await openWith({ browser, consoleErrors });
+  const page = await open({ browser, consoleErrors });
   for (const path of forms)
     await test.step(path, async () => {
       await openScreen(page, path);
@@ -140,7 +120,7 @@ test('a save whose response is lost is found in the row, and is neither a confli
 
 test('two administrators who save the same row both see it', async ({ browser, consoleErrors }) => {
   test.setTimeout(300_000);
-  const page = await openWith({ browser, consoleErrors });
+  const page = await open({ browser, consoleErrors });
   const other = await page.context().newPage();
   for (const path of forms)
     await test.step(path, async () => {
@@ -175,19 +155,19 @@ test('a role that was taken away is named, and what was typed stays', async ({
   consoleErrors,
 }) => {
   test.setTimeout(300_000);
-  const page = await openWith({ browser, consoleErrors });
+  const page = await open({ browser, consoleErrors });
   const setRole = async (role: 'admin' | 'customer') => {
     const response = await fetch(
-      `${shop.address}/rest/v1/users?email=eq.${encodeURIComponent(administrator.email)}`,
+      `${shop().address}/rest/v1/users?email=eq.${encodeURIComponent(administrator.email)}`,
       {
         method: 'PATCH',
-        headers: { apikey: shop.secretKey, 'content-type': 'application/json' },
+        headers: { apikey: shop().secretKey, 'content-type': 'application/json' },
         body: JSON.stringify({ role }),
       },
     );
     expect(response.ok).toBe(true);
   };
-  await addSecondAdministrator(shop);
+  await addSecondAdministrator(shop());
   for (const path of forms)
     await test.step(path, async () => {
       await openScreen(page, path);

@@ -1,5 +1,6 @@
 // Import of works in the admin panel: a long file is checked in parts, stopped, resumed, applied and taken back; a lost connection loses nothing.
 
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
 import { axeViolations, expect, test, waitForAnimations } from './journey.ts';
@@ -196,3 +197,36 @@ for (const language of ['en', 'ar'] as const)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await page.context().close();
     });
+
+test('an exported file is imported again unchanged, a wrong row is named, and a corrected file adds a work', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const page = await openAdmin({ browser, consoleErrors }, admin, {
+    viewport: { width: 390, height: 844 },
+  });
+  await page.goto('/admin/collection');
+  await page.getByRole('link', { name: english('admin-collection:import.title') }).click();
+  const download = page.waitForEvent('download');
+  await button(page, 'export').click();
+  const exported = await readFile(await (await download).path());
+  await choose(page, exported);
+  await expect(
+    page.getByText(/^New: 0 · changed: 0 · unchanged: \d+ · with errors: 0$/),
+  ).toBeVisible();
+  await expect(button(page, 'run')).toHaveCount(0);
+  await choose(page, Buffer.from('Title;SKU\r\n'));
+  await expect(page.getByRole('alert')).toContainText('Title, SKU');
+  const lantern = (price: string) =>
+    Buffer.from(`category;price;title_en\r\nprints;${price};"Quay\nLantern"\r\n`);
+  await choose(page, lantern('ten'));
+  await expect(page.getByText(english('admin-collection:errors.price'))).toBeVisible();
+  await expect(page.getByText(english('admin-collection:import.fix'))).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await choose(page, lantern('12,5'));
+  await button(page, 'run').click();
+  await expect(page.getByText(english('admin-collection:import.done')).first()).toBeVisible();
+  await page.goto('/admin/collection?q=Lantern');
+  await expect(page.getByRole('link', { name: 'Quay Lantern' })).toBeVisible();
+  await page.context().close();
+});

@@ -1,5 +1,6 @@
 // Edition ledger of the back office: a number is made void and is never sold, an order keeps its number, and the ledger names the buyer.
 
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
 import { guestOrder } from './guest-order.ts';
@@ -34,13 +35,13 @@ const press = (page: Page, key: string, number: number) =>
   page.getByRole('button', { name: words(`ledger.${key}`, { number }), exact: true });
 const stock = (page: Page) => field(page, 'columns.stock');
 
-/** Orders units of the work as a visitor; returns the response's status and the order's number. */
-async function placeOrder(page: Page, quantity: number) {
+/** Orders units of a work, the journeys' own unless another one is named, as a visitor; returns the order's number or the refusal's code. */
+async function placeOrder(page: Page, quantity: number, of = work) {
   const data = (await page.locator('#page-data').textContent()) ?? '{}';
   const { apikey } = JSON.parse(data) as { apikey: string };
   const response = await page.request.post('/rest/v1/rpc/place_order', {
     headers: { apikey },
-    data: guestOrder(work, quantity),
+    data: guestOrder(of, quantity),
   });
   return (await response.json()) as { readonly number?: number; readonly code?: string };
 }
@@ -149,5 +150,52 @@ test('mirrored on a phone and at a desk, the ledger passes axe and fits', async 
     expect(await axeViolations(page)).toEqual([]);
     expect(await overflowErrors(page)).toEqual([]);
     await page.context().close();
+  }
+});
+
+test('the certificate of a sold number is fetched again, and unsaved changes stay', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const page = await openAdmin({ browser, consoleErrors }, admin);
+  await page.goto('/collection');
+  const { number } = await placeOrder(page, 1, 1);
+  await page.goto(`/admin/order?stage=transfer&q=${number}`);
+  await page.getByRole('checkbox', { name: english('admin:list.selectAll') }).check();
+  const bar = page.getByRole('region', { name: english('admin:bulk.label') });
+  for (const place of [bar, page.getByRole('dialog')])
+    await place.getByRole('button', { name: english('admin-order:bulk.pay') }).click();
+  await expect(page.getByText(english('admin:bulk.changed_one'))).toBeVisible();
+  await page.context().close();
+
+  for (const [viewport, language] of [
+    [phone, 'ar'],
+    [{ width: 1440, height: 900 }, 'en'],
+  ] as const) {
+    const form = await openAdmin({ browser, consoleErrors }, admin, {
+      viewport,
+      reducedMotion: 'reduce',
+    });
+    await form.goto(`/admin/collection/1?lang=${language}`);
+    const title = form
+      .getByLabel(new RegExp(String.raw`^${text(language, 'admin-collection:fields.title')}\s`))
+      .first();
+    await title.fill('Unsaved');
+    const row = form.getByRole('row').filter({ hasText: String(number) });
+    const certificate = row.getByRole('link').last();
+    await certificate.focus();
+    const [paper] = await Promise.all([
+      form.waitForEvent('download'),
+      form.keyboard.press('Enter'),
+    ]);
+    expect(paper.suggestedFilename()).toMatch(/^certificate-\d+\.pdf$/);
+    const bytes = await readFile(await paper.path());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    await expect(title).toHaveValue('Unsaved');
+    expect(await axeViolations(form)).toEqual([]);
+    expect(
+      await form.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
+    await form.context().close();
   }
 });

@@ -9,6 +9,7 @@ import { fillInCheckout, orderButton } from './checkout-form.ts';
 import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
 import { axeViolations, expect, test } from './journey.ts';
 import { openAdmin, registerAdmin, type AdminSession } from './open-admin.ts';
+import { actOnOrder, type Say } from './order-acts.ts';
 import { newTestUser, receivedMail } from './test-user.ts';
 import { text } from './texts.ts';
 
@@ -29,7 +30,6 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.close());
 
 type Tongue = keyof typeof titles;
-type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 const fieldOf = (page: Page, say: Say) => (key: string) =>
   page.getByLabel(new RegExp(String.raw`^${say(`admin-collection:${key}`)}\s`)).first();
@@ -108,19 +108,6 @@ async function buy(page: Page, language: Tongue, work: number, email: string): P
   return number;
 }
 
-/** Does an action of the order's page; on a phone all but the main one are behind a button. */
-async function act(page: Page, say: Say, action: string, fill?: () => Promise<void>) {
-  const name = say(`admin-order:action.${action}`);
-  const more = page.getByRole('button', { name: say('admin-order:moreActions'), exact: true });
-  const button = page.getByRole('button', { name, exact: true });
-  await expect(button.or(more).first()).toBeVisible();
-  if (!(await button.isVisible())) await more.click();
-  await button.click();
-  await fill?.();
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
 for (const { language, width } of [
   { language: 'en', width: 1440 },
   { language: 'ar', width: 390 },
@@ -154,16 +141,16 @@ for (const { language, width } of [
 
     await page.goto(`/admin/order?q=${number}&lang=${language}`);
     await page.getByRole('link', { name: String(number) }).click();
-    await act(page, say, 'pay');
+    await actOnOrder(page, say, 'pay');
     await expect(page.getByText(say('orders:status.paid'), { exact: true }).first()).toBeVisible();
     await mailOf('paid', 2, number);
-    await act(page, say, 'ship', async () => {
+    await actOnOrder(page, say, 'ship', async () => {
       const label = say('admin-order:field.tracking');
       await page.getByRole('dialog').getByLabel(label).first().fill('RR 123 456');
     });
     await expect(page.getByText('RR 123 456').first()).toBeVisible();
     expect((await mailOf('shipped', 3, number)).text).toContain('RR 123 456');
-    await act(page, say, 'refund', () =>
+    await actOnOrder(page, say, 'refund', () =>
       page.getByRole('dialog').getByLabel(say('admin-order:field.amount')).fill('40'),
     );
     const refunded = page

@@ -1,42 +1,18 @@
-// Refusals of the back office's forms, each at its field before anything is sent; columns of a list, pasted files, and sessions that are ended.
+// Refusals of the back office's forms, each at its field before anything is sent; pasted files, and sessions that are ended.
 
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { addRows, openScreen } from './admin-screens.ts';
-import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
+import { adminShop } from './admin-shop.ts';
 import { isSave, save } from './form-controls.ts';
 import { expect, test } from './journey.ts';
-import {
-  openAdmin,
-  openUser,
-  registerAdmin,
-  type AdminFixtures,
-  type AdminSession,
-} from './open-admin.ts';
+import { openUser } from './open-admin.ts';
 import { newTestUser, register } from './test-user.ts';
 import { english } from './texts.ts';
 
-const administrator = newTestUser();
 const phone = { width: 390, height: 844 };
 
-let shop: DedicatedShop;
-let registered: AdminSession | undefined;
-
-test.describe.configure({ mode: 'default' });
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  shop = await startDedicatedShop({ ADMIN_EMAILS: administrator.email });
-  registered = undefined;
-});
-test.afterAll(() => shop.close());
-
-async function open(fixtures: AdminFixtures): Promise<Page> {
-  const isFirst = registered === undefined;
-  registered ??= await registerAdmin(fixtures, shop, administrator);
-  const page = await openAdmin(fixtures, registered, { viewport: phone, reducedMotion: 'reduce' });
-  if (isFirst) await addRows(page, shop);
-  return page;
-}
+const { shop, open } = adminShop(addRows);
 
 /** A wrong value in a form, with the field that says so. */
 interface Refusal {
@@ -87,7 +63,7 @@ test('a wrong value is refused at its field, stays in it, and nothing is sent', 
   consoleErrors,
 }) => {
   test.setTimeout(300_000);
-  const page = await open({ browser, consoleErrors });
+  const page = await open({ browser, consoleErrors }, { viewport: phone });
   const sent: string[] = [];
   await page.route('**/rest/v1/**', (route) => {
     if (isSave(route)) sent.push(route.request().url());
@@ -113,35 +89,8 @@ test('a wrong value is refused at its field, stays in it, and nothing is sent', 
   await page.context().close();
 });
 
-test('the columns of a list are chosen, and the address keeps the choice', async ({
-  browser,
-  consoleErrors,
-}) => {
-  const page = await open({ browser, consoleErrors });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openScreen(page, '/admin/users');
-  const column = page.getByRole('columnheader', {
-    name: english('admin-users:columns.lastSignIn'),
-  });
-  await expect(column).toBeVisible();
-  await page.getByRole('button', { name: english('admin:list.columns') }).click();
-  const dialog = page.getByRole('dialog', { name: english('admin:list.columns') });
-  const box = dialog.getByLabel(english('admin-users:columns.lastSignIn'));
-  await box.click();
-  await expect(box).not.toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(column).toHaveCount(0);
-  await page.reload();
-  await expect(
-    page.getByRole('columnheader', { name: english('admin-users:columns.email') }),
-  ).toBeVisible();
-  await expect(column).toHaveCount(0);
-  await page.context().close();
-});
-
 test('a picture that is pasted is uploaded', async ({ browser, consoleErrors }) => {
-  const page = await open({ browser, consoleErrors });
+  const page = await open({ browser, consoleErrors }, { viewport: phone });
   await openScreen(page, '/admin/media');
   const bytes = await readFile(
     new URL('../shop/public/pictures/ash-glaze-plate-1.3a6a7221.webp', import.meta.url),
@@ -163,10 +112,10 @@ test('the sessions of a customer are ended, and their open page hears of it', as
   consoleErrors,
 }) => {
   const customer = newTestUser();
-  const context = await shop.visit(browser, consoleErrors);
+  const context = await shop().visit(browser, consoleErrors);
   const theirs = await context.newPage();
   await register(theirs, customer);
-  const page = await open({ browser, consoleErrors });
+  const page = await open({ browser, consoleErrors }, { viewport: phone });
   await openUser(page, customer.email);
   await page.getByRole('button', { name: english('admin-users:sessions.end') }).click();
   await expect(
