@@ -30,9 +30,10 @@ export function isPrefetchable(
   const here = new URL(current.href);
   if (url.origin !== here.origin || /\.\w+$/.test(url.pathname)) return false;
   if (url.pathname === here.pathname && url.search === here.search) return false;
-  if (languageOf(url) !== languageOf(here)) return false;
   const id = matchRoutes(routes, url.pathname)?.at(-1)?.route.id;
-  return id !== undefined && !id.endsWith('#unknown') && !privateScreens.test(id);
+  if (id === undefined || id.endsWith('#unknown') || privateScreens.test(id)) return false;
+  // Last, because it reads cookies: a list of the back office has a hundred links.
+  return languageOf(url) === languageOf(here);
 }
 
 /** Links in the order in which they are fetched: those of the page's contents before those around them. */
