@@ -33,6 +33,21 @@ test('the pointer over an inner frame is reported where it is in the page', asyn
   expect(Math.hypot(clientX - x - 31, clientY - y - 21)).toBeLessThan(8);
 });
 
+test('an inner frame whose document is still being written does not stop the tree', async () => {
+  frame.lines.length = 0;
+  await frame.inFrame(
+    `(() => {
+      const inner = Object.assign(document.createElement('iframe'), { id: 'unwritten' });
+      document.body.append(inner);
+      inner.contentDocument.documentElement.remove();
+    })()`,
+  );
+  await frame.startProject();
+  expect(nodesOf(await frame.tree()).length).toBeGreaterThan(1);
+  expect(frame.lines.join('\n')).not.toContain('could not be built');
+  await frame.inFrame(`document.querySelector('#unwritten').remove()`);
+});
+
 test('styles are shown in shadow roots and inner frames, and taken back', async () => {
   for (const [id, element] of [
     [shadowId, inShadow],

@@ -58,7 +58,9 @@ export function listenToPage(context: HelperContext): PageEvents {
   return {
     attachFrames: (frames) => {
       for (const { contentDocument, contentWindow } of frames) {
-        if (contentDocument !== null && contentWindow !== null) attach(contentWindow);
+        // A document that is being written has no root yet: it has one in the next tree.
+        const root = contentDocument?.documentElement ?? null;
+        if (root !== null && contentWindow !== null) attach(contentWindow);
       }
     },
     stop: () => {
