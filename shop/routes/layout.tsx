@@ -18,7 +18,6 @@ import { LanguageLinks } from '../features/language/language-links.tsx';
 import { LanguageSwitcher } from '../features/language/language-switcher.tsx';
 import { ProductAnalytics } from '../features/product-analytics/product-analytics.tsx';
 import { Suggestion } from '../features/language/suggestion.tsx';
-import { SubscriptionLink } from '../features/subscription/subscription-link.tsx';
 import { useLanguageSync } from '../features/language/use-language-sync.ts';
 import { SearchButton } from '../features/search/search-button.tsx';
 import { SessionWatch } from '../features/session/session-watch.tsx';
@@ -75,7 +74,7 @@ const header = (
 );
 const belowScreen = (
   <>
-    <Footer languages={<LanguageLinks />} Newsletter={SubscriptionLink} />
+    <Footer languages={<LanguageLinks />} />
     <Suggestion />
     <ProductAnalytics />
   </>

@@ -1,24 +1,13 @@
 // The footer of every page: the shop's main links once more, every language as a plain link, and the legal line.
 
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { useOfferedLanguages, usePage } from '../../platform/page/page.ts';
 import { isSignedOut, useSession } from '../../platform/session/session.ts';
 
-export interface FooterProps {
-  /** Links to this page in every language that is offered. */
-  readonly languages: ReactNode;
-  /** The way to subscribe, with its words. */
-  readonly Newsletter: ComponentType<{
-    readonly wish: { readonly purpose: 'newsletter' };
-    readonly className: string;
-    readonly children: ReactNode;
-  }>;
-}
-
-/** The same on every page of the shop. */
-export function Footer({ languages, Newsletter }: FooterProps) {
+/** @param languages links to this page in every language that is offered */
+export function Footer({ languages }: { languages: ReactNode }) {
   const { t } = useTranslation(['footer', 'header']);
   const { settings } = usePage();
   const offered = useOfferedLanguages();
@@ -28,6 +17,7 @@ export function Footer({ languages, Newsletter }: FooterProps) {
     { path: '/blog', name: t('blog') },
     { path: '/about', name: t('about') },
     { path: '/contact', name: t('contact') },
+    { path: '/subscription', name: t('newsletter') },
     { path: '/sustainability', name: t('sustainability') },
   ];
   const help = [
@@ -45,14 +35,6 @@ export function Footer({ languages, Newsletter }: FooterProps) {
         <div className="col-span-full lg:col-span-5">
           <p className="font-display text-title tracking-[-0.03em]">{settings.shopName}</p>
           <p className="mt-3 max-w-[34ch] text-quiet">{t('tagline')}</p>
-          <div className="mt-4 max-w-[24rem]">
-            <Newsletter
-              wish={{ purpose: 'newsletter' }}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
-            >
-              {t('newsletter')}
-            </Newsletter>
-          </div>
         </div>
         <FooterLinks title={t('visit')} links={places} />
         <FooterLinks title={t('help')} links={help} />
