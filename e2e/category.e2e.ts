@@ -1,9 +1,11 @@
-// Categories: a page each, great pictures on the home page, and their links in the panel of a phone.
+// Categories: a page each, great pictures on the home page, and their links under the header and in the panel of a phone.
 
+import type { Locator, Page } from '@playwright/test';
 import { catalogueIn } from './demo-rows.ts';
 import { axeViolations, expect, test } from './journey.ts';
 import { overflowErrors } from './overflow.ts';
-import { english } from './texts.ts';
+import { english, text } from './texts.ts';
+import type { Language } from '@atelier/shop/language';
 
 const category = 'ceramics';
 
@@ -62,6 +64,107 @@ test('the panel of a phone leads to each category by its picture', async ({ page
   await expect(links).toHaveText(Object.values(catalogueIn('en').categories));
   await links.first().click();
   await expect(page).toHaveURL(/\/collection\/prints$/);
+});
+
+/** The button beside the header's link to the collection, the link, and the list of categories under both. */
+function headerParts(page: Page, language: Language) {
+  const name = text(language, 'header:search.categories');
+  const banner = page.getByRole('banner');
+  return {
+    button: banner.getByRole('button', { name, exact: true }),
+    link: banner.getByRole('link', { name: text(language, 'header:collection'), exact: true }),
+    list: banner.getByRole('list', { name, exact: true }),
+  };
+}
+
+/** Rests the mouse on the header's link until the panel, whose code the first touch fetches, is open. */
+async function openByMouse(page: Page, language: Language): Promise<void> {
+  const { link, list } = headerParts(page, language);
+  await expect(async () => {
+    await page.mouse.move(700, 600);
+    await link.hover();
+    await page.mouse.move(...(await centreOf(link)));
+    await expect(list).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+async function centreOf(target: Locator): Promise<[x: number, y: number]> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('The link is in the header.');
+  return [box.x + box.width / 2 + 2, box.y + box.height / 2 + 2];
+}
+
+for (const language of ['en', 'ar', 'ja'] as const) {
+  test(`in ${language} the header shows the categories with their pictures to a mouse that rests on the collection`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`/?lang=${language}`);
+    const { button, list } = headerParts(page, language);
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await openByMouse(page, language);
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    const { categories } = catalogueIn(language);
+    await expect(list.getByRole('link')).toHaveText(Object.values(categories));
+    for (const picture of await list.getByRole('presentation').all())
+      await expect(picture).toHaveJSProperty('complete', true);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await overflowErrors(page)).toEqual([]);
+    await page.mouse.move(700, 850);
+    await expect(list).toBeHidden();
+    await openByMouse(page, language);
+    await list.getByRole('link', { name: categories[category] ?? '', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/collection/${category}`));
+    await expect(list).toBeHidden();
+  });
+}
+
+test('the keys open and close the categories of the header, and lead on to them', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const { button, link, list } = headerParts(page, 'en');
+  await link.focus();
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(list.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(list).toBeHidden();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/collection\/prints$/);
+  await expect(list).toBeHidden();
+});
+
+test('a press on the collection in the header leads there, and no panel lies over it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await openByMouse(page, 'en');
+  const { link, list } = headerParts(page, 'en');
+  await link.click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: english('catalogue:title') }),
+  ).toBeVisible();
+  await expect(list).toBeHidden();
+  await page.mouse.move(...(await centreOf(link)));
+  await expect(list).toBeHidden();
 });
 
 test('machines find the pages of categories, and no page of an unknown one', async ({

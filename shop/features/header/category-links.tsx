@@ -1,4 +1,4 @@
-// Links to the categories' pages with their pictures, once they have come: the panel stands without them.
+// Links to the categories' pages with their pictures, once they have come: a panel stands without them.
 
 import { useCallback } from 'react';
 import { useQuery } from '../../platform/api/use-query.ts';
@@ -10,8 +10,17 @@ import { pictureOf } from '../../platform/page/picture-source.ts';
 import { useShop } from '../../platform/shop.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-/** @param props.onFollow called when one is followed */
-export function CategoryLinks({ onFollow }: { readonly onFollow: () => void }) {
+export interface CategoryLinksProps {
+  /** Called when one is followed. */
+  readonly onFollow: () => void;
+  /** Classes that set the columns and the gaps. */
+  readonly className: string;
+  /** Displayed width of a picture, as the `sizes` attribute states it. */
+  readonly sizes: string;
+}
+
+/** A list of pictures with names. */
+export function CategoryLinks({ onFollow, className, sizes }: CategoryLinksProps) {
   const { t } = useTranslation('header');
   const { api } = useShop();
   const { language } = usePage();
@@ -22,7 +31,7 @@ export function CategoryLinks({ onFollow }: { readonly onFollow: () => void }) {
   const { value } = useQuery(load, 'categories');
   if (value === null || value.length === 0) return null;
   return (
-    <ul aria-label={t('search.categories')} className="grid grid-cols-2 gap-x-3 gap-y-4 pt-6">
+    <ul aria-label={t('search.categories')} className={`grid ${className}`}>
       {value.map((category) => (
         <li key={category.id}>
           <ShopLink
@@ -34,7 +43,7 @@ export function CategoryLinks({ onFollow }: { readonly onFollow: () => void }) {
               {category.picture !== null && (
                 <Picture
                   {...pictureOf(category.picture)}
-                  sizes="8rem"
+                  sizes={sizes}
                   className="aspect-4/3 object-cover"
                 />
               )}

@@ -10,7 +10,7 @@ import { isSignedOut, useSession } from '../../platform/session/session.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { useLazyPart } from '../../ui/lazy-part.ts';
 import { navigationItems } from './navigation-items.ts';
-import { Heart, Panel, Person } from '../../ui/icons.tsx';
+import { ChevronDown, Heart, Panel, Person } from '../../ui/icons.tsx';
 
 const iconButton =
   'inline-flex size-11 items-center justify-center hover:text-accent noscript:hidden';
@@ -84,17 +84,46 @@ function MainNavigation() {
       aria-label={t('navigation')}
       className="hidden gap-x-3 whitespace-nowrap @5xl:flex @6xl:gap-x-5"
     >
-      {navigationItems(t).map(({ path, name }) => (
-        <ShopLink
-          key={path}
-          to={path}
-          aria-current={pathname === path ? 'page' : undefined}
-          className="border-ink py-2.5 text-small hover:text-accent aria-[current=page]:border-b aria-[current=page]:pb-[calc(0.625rem-1px)]"
-        >
-          {name}
-        </ShopLink>
-      ))}
+      {navigationItems(t).map(({ path, name }) => {
+        const link = (
+          <ShopLink
+            key={path}
+            to={path}
+            aria-current={pathname === path ? 'page' : undefined}
+            className="border-ink py-2.5 text-small hover:text-accent aria-[current=page]:border-b aria-[current=page]:pb-[calc(0.625rem-1px)]"
+          >
+            {name}
+          </ShopLink>
+        );
+        return path === '/collection' ? <WithCategories key={path}>{link}</WithCategories> : link;
+      })}
     </nav>
+  );
+}
+
+const loadCategoryPanel = () =>
+  import('./category-panel.tsx').then((module) => module.CategoryPanel);
+
+/** The link to the collection with the panel of its categories: by a mouse that rests on it, or by the button beside it. */
+function WithCategories({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('header');
+  const [open, setOpen] = useState(false);
+  const { Part, request } = useLazyPart(loadCategoryPanel, logMissingPart);
+  return (
+    <div className="flex items-center" onPointerEnter={request} onFocus={request}>
+      {children}
+      <button
+        type="button"
+        className="inline-flex h-11 w-6 items-center justify-center hover:text-accent noscript:hidden"
+        aria-expanded={open && Part !== null}
+        // A mouse that comes to press it has opened the panel by then; it does not close it.
+        onClick={({ detail }) => setOpen(detail > 0 || !open)}
+      >
+        <ChevronDown size={14} />
+        <span className="sr-only">{t('search.categories')}</span>
+      </button>
+      {Part !== null && <Part open={open} onOpenChange={setOpen} />}
+    </div>
   );
 }
 

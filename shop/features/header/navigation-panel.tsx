@@ -40,7 +40,7 @@ export function NavigationPanel({ open, onOpenChange, onClosed }: NavigationPane
             {name}
           </ShopLink>
         ))}
-        <CategoryLinks onFollow={close} />
+        <CategoryLinks onFollow={close} className="grid-cols-2 gap-x-3 gap-y-4 pt-6" sizes="8rem" />
         <ShopLink to="/wishlist" onClick={close} className="mt-6 py-3 text-base">
           {t('wishlist')}
         </ShopLink>

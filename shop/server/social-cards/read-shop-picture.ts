@@ -14,7 +14,7 @@ export interface PictureSources {
 /** Returns the bytes of a picture; null for a path that is none. */
 export type ReadPicture = (path: string) => Promise<Uint8Array | null>;
 
-/** Returns a reader. What is public alone is read, with nobody's rights. */
+/** Returns a reader. It reads public pictures alone, with nobody's rights. */
 export function readShopPicture({ folder, storage }: PictureSources): ReadPicture {
   return async (path) => {
     const name = /^\/pictures\/([\w-]+(?:\.[\w-]+)*)$/.exec(path)?.[1];
