@@ -30,7 +30,7 @@ const firstVisit = [
   'platform/(?:language/(?:language|preference|texts)|money/(?:money|price)|session/session|storage/storage|forms/normalize-text)',
   'platform/channels/(?:use-channel|use-offers)',
   'platform/page/(?:link|listing|online|page|page-data|picture-source|saves-data|when-present)',
-  'platform/page/(?:after-load|after-paint|prefetched)',
+  'platform/page/(?:after-frame|after-load|after-paint|prefetched)',
   'platform/(?:delivery/(?:use-business-days|use-selected-country)|statistics/(?:load-tracker|report-event))',
   'platform/(?:log|shop|store|toasts|use-required-context)',
   'routes/(?:connection|layout|layout-loader|routes|screen|screen-error|shop-root|use-document-head)',
@@ -52,7 +52,7 @@ const lines =
   /shop\/(?:features\/cart\/(?:cart-rules|offer|quantity-field)|platform\/language\/option-list)\./;
 /** The page of a product, which its preview shares: in one chunk, because it compresses better than several. */
 const product =
-  /shop\/(?:routes\/product|features\/(?:cart\/add-to-cart|recent\/(?:recently-viewed|recent-works)|product\/(?:availability|delivery-line|gallery|product-facts|product-view|share-button|use-variant-choice|variant-choice|variant-measures)))\.tsx?$/;
+  /shop\/(?:routes\/product|features\/(?:cart\/add-to-cart|recent\/(?:recently-viewed|recent-works)|product\/(?:availability|delivery-line|gallery|product-facts|product-view|scale-figure|share-button|use-variant-choice|variant-choice|variant-measures|wall-size)))\.tsx?$/;
 const orders = /shop\/(?:features\/(?:checkout|orders)\/|platform\/api\/order\.)/;
 
 /**

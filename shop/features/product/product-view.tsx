@@ -13,8 +13,10 @@ import { availabilityOf } from './availability.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductFacts } from './product-facts.tsx';
+import { ScaleFigure } from './scale-figure.tsx';
 import { ShareButton } from './share-button.tsx';
 import { variantPictures } from './variant-choice.ts';
+import { wallSize } from './wall-size.ts';
 import { AfterPaint } from '../../platform/page/after-paint.tsx';
 import { ArrowStart } from '../../ui/icons.tsx';
 import { Title } from '../../ui/title.tsx';
@@ -74,15 +76,24 @@ export function ProductView({
           </output>
           <div className="buy-bar mt-4">{addToCart}</div>
           {addToWishlist}
-          {variant !== null && <DeliveryLine variant={variant} />}
           <AfterPaint>
+            {variant !== null && <DeliveryLine variant={variant} />}
             <ShareButton title={product.title} />
             <ProductFacts product={product} variant={variant} />
+            <Scale product={product} variant={variant} />
           </AfterPaint>
         </div>
       </article>
     </div>
   );
+}
+
+/** The selected variant on a wall, where it hangs on one. */
+function Scale({ product, variant }: Pick<ProductViewProps, 'product' | 'variant'>) {
+  const [picture] = variantPictures(product, variant);
+  const size = variant === null ? null : wallSize(variant, picture);
+  if (size === null || picture === undefined) return null;
+  return <ScaleFigure title={product.title} size={size} picture={picture} />;
 }
 
 /** Leads back to the collection with its filters and page; straight from there, with its scroll position. */
