@@ -7,9 +7,9 @@ import {
   createBrowserRouter,
   matchRoutes,
   RouterContextProvider,
+  RouterProvider,
   type RouteObject,
 } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { createCartStore } from './features/cart/cart-store.ts';
 import { parseCallback } from './features/session/callback.ts';
 import { createSessionStore } from './features/session/session-store.ts';

@@ -5,6 +5,57 @@ import type { Plugin } from 'vite';
 
 const refuse = '{ throw new Error("This part of the router is not in the build."); }';
 
+/**
+ * The router's own component without fetchers, the browser's view transitions and synchronous updates: the state of the router, in the
+ * contexts that its hooks read. Another page is drawn at once, a change of the same one in slices. The shape of the tree is the one of the
+ * server's page, which React numbers.
+ */
+const provider = `{
+  const { createElement, useLayoutEffect, useMemo, useRef, useState } = React$1;
+  const [state, setState] = useState(router.state);
+  const shown = useRef(state);
+  useLayoutEffect(() => {
+    const update = (next) => {
+      const isAnotherPage = next.location.pathname !== shown.current.location.pathname;
+      shown.current = next;
+      if (isAnotherPage) setState(next);
+      else React$1.startTransition(() => setState(next));
+    };
+    const end = router.subscribe(update);
+    if (shown.current !== router.state) update(router.state);
+    return end;
+  }, [router]);
+  const base = useMemo(() => {
+    const go = (replace) => (to, state, options) =>
+      router.navigate(to, { replace, state, preventScrollReset: options?.preventScrollReset });
+    const { createHref, createURL, encodeLocation } = router;
+    const navigator = { createHref, createURL, encodeLocation, go: (steps) => router.navigate(steps), push: go(), replace: go(true) };
+    return { router, navigator, static: false, basename: "/" };
+  }, [router]);
+  const { historyAction, location, matches, initialized, renderFallback, restoreScrollPosition, preventScrollReset, blockers } = state;
+  const { navigation, revalidation, loaderData, actionData, errors } = state;
+  const page = useMemo(
+    () => ({ historyAction, location, matches, initialized, renderFallback, restoreScrollPosition, preventScrollReset, blockers }),
+    [historyAction, location, matches, initialized, renderFallback, restoreScrollPosition, preventScrollReset, blockers],
+  );
+  const progress = useMemo(() => ({ navigation, revalidation }), [navigation, revalidation]);
+  const data = useMemo(() => ({ loaderData, actionData, errors }), [loaderData, actionData, errors]);
+  const within = (Context, value, child) => createElement(Context.Provider, { value }, child);
+  const routes = createElement(MemoizedDataRoutes, { routes: router.routes, manifest: router.manifest, state, isStatic: false });
+  const screen = createElement(
+    Router,
+    { basename: "/", location, navigationType: historyAction, navigator: base.navigator },
+    routes,
+  );
+  return createElement(
+    React$1.Fragment,
+    null,
+    within(DataRouterContext, base, within(DataRouterStateContext, page,
+      within(DataRouterNavigationContext, progress, within(DataRouterDataContext, data, screen)))),
+    null,
+  );
+}`;
+
 /** New bodies of functions of the library, by their names. */
 const bodies: Readonly<Record<string, string>> = {
   // The shop's forms speak to the backend themselves: no route has an action, and no component a fetcher.
@@ -29,6 +80,13 @@ const bodies: Readonly<Record<string, string>> = {
   discoverRoutes: refuse,
   patchRoutesImpl: refuse,
   startRedirectNavigation: refuse,
+  RouterProvider: provider,
+  // The router is never taken away, and pictures have a transition of the shop's own.
+  dispose: refuse,
+  getOptimisticRouterState: refuse,
+  handleSkippedViewTransition: '{}',
+  persistAppliedTransitions: '{}',
+  restoreAppliedTransitions: '{}',
   // Nothing listens to the router's own steps.
   getRouteInstrumentationUpdates: refuse,
   instrumentClientSideRouter: refuse,

@@ -11,6 +11,7 @@ import type { HomeData } from '../features/home/load-home.ts';
 import { ServicePromises } from '../features/home/service-promises.tsx';
 import { Story } from '../features/home/story.tsx';
 import { useTranslation } from '../translation/use-translation.ts';
+import { AfterPaint } from '../platform/page/after-paint.tsx';
 import type { ScreenHandle } from '../platform/page/description.ts';
 
 export interface HomeScreenData extends HomeData {
@@ -34,42 +35,48 @@ export function Component() {
   return (
     <>
       <Hero />
-      {featured.length > 0 && (
-        <HomeSection
-          title={t('featured.title')}
-          action={{ path: '/collection', name: t('featured.action') }}
-        >
-          <FeaturedGrid
-            works={featured.map((product) => ({
-              id: product.id,
-              frame: (
-                <ProductTile product={product} heading="h3" sizes="(min-width: 48rem) 36vw, 45vw" />
-              ),
-            }))}
-          />
-        </HomeSection>
-      )}
-      {categories.length > 0 && (
-        <HomeSection title={t('categories.title')}>
-          <CategoryRooms categories={categories} />
-        </HomeSection>
-      )}
-      {newest.length > 0 && (
-        <HomeSection
-          title={t('newArrivals.title')}
-          text={t('newArrivals.text')}
-          action={{ path: '/collection?sort=newest', name: t('newArrivals.action') }}
-        >
-          <ProductGrid
-            products={newest}
-            heading="h3"
-            columns="md:grid-cols-4"
-            sizes="(min-width: 48rem) 22vw, 45vw"
-          />
-        </HomeSection>
-      )}
-      <Story />
-      <ServicePromises />
+      <AfterPaint>
+        {featured.length > 0 && (
+          <HomeSection
+            title={t('featured.title')}
+            action={{ path: '/collection', name: t('featured.action') }}
+          >
+            <FeaturedGrid
+              works={featured.map((product) => ({
+                id: product.id,
+                frame: (
+                  <ProductTile
+                    product={product}
+                    heading="h3"
+                    sizes="(min-width: 48rem) 36vw, 45vw"
+                  />
+                ),
+              }))}
+            />
+          </HomeSection>
+        )}
+        {categories.length > 0 && (
+          <HomeSection title={t('categories.title')}>
+            <CategoryRooms categories={categories} />
+          </HomeSection>
+        )}
+        {newest.length > 0 && (
+          <HomeSection
+            title={t('newArrivals.title')}
+            text={t('newArrivals.text')}
+            action={{ path: '/collection?sort=newest', name: t('newArrivals.action') }}
+          >
+            <ProductGrid
+              products={newest}
+              heading="h3"
+              columns="md:grid-cols-4"
+              sizes="(min-width: 48rem) 22vw, 45vw"
+            />
+          </HomeSection>
+        )}
+        <Story />
+        <ServicePromises />
+      </AfterPaint>
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
 import { logSwallowed } from '../platform/log.ts';
+import { afterFrame } from '../platform/page/after-frame.ts';
 import { usePage } from '../platform/page/page.ts';
 import { useShop } from '../platform/shop.ts';
 
@@ -16,14 +17,17 @@ export function useDocumentHead(): void {
   useEffect(() => {
     if (matches === served.matches && language === served.language) return undefined;
     let isCurrent = true;
-    import('./write-document-head.ts').then(
-      ({ writeDocumentHead }) => {
-        if (isCurrent) writeDocumentHead(matches.at(-1), page, texts);
-      },
-      (cause: unknown) => logSwallowed('The title of the page could not be written', cause),
-    );
+    const cancel = afterFrame(() => {
+      import('./write-document-head.ts').then(
+        ({ writeDocumentHead }) => {
+          if (isCurrent) writeDocumentHead(matches.at(-1), page, texts);
+        },
+        (cause: unknown) => logSwallowed('The title of the page could not be written', cause),
+      );
+    });
     return () => {
       isCurrent = false;
+      cancel();
     };
   }, [matches, language, page, served, texts]);
 }

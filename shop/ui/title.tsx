@@ -3,8 +3,8 @@
 
 import type { CSSProperties } from 'react';
 
-/** Line break opportunities: spaces and dashes, and each character of Chinese and Japanese. */
-const ends = /[\s\-–—/]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。・]/u;
+/** Line break opportunities: spaces and dashes, and each character of Chinese and Japanese, as ranges, which are compiled faster than properties. */
+const ends = /[\s\-–—/]|[\u2e80-\u9fff\uf900-\ufaff\uff66-\uff9d\u{20000}-\u{3ffff}]/u;
 
 /** Length of the longest word, in letters. */
 export function longestWord(title: string): number {

@@ -2,6 +2,7 @@
 
 import { categoryPath, type Category } from '../../platform/api/product.ts';
 import { useTranslation } from '../../translation/use-translation.ts';
+import { AfterPaint } from '../../platform/page/after-paint.tsx';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { pictureOf } from '../../platform/page/picture-source.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -46,15 +47,17 @@ export function CategoryView({ category, filters, list }: CategoryViewProps) {
           {t('refine')}
         </ShopLink>
       </div>
-      <section aria-label={category.name} className="pt-4">
-        <ProductGrid
-          products={list.items}
-          heading="h2"
-          columns="md:grid-cols-3 lg:grid-cols-4"
-          sizes="(min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 45vw"
-        />
-        <Pagination path={categoryPath(category.id)} filters={filters} pages={pageCount(list)} />
-      </section>
+      <AfterPaint>
+        <section aria-label={category.name} className="pt-4">
+          <ProductGrid
+            products={list.items}
+            heading="h2"
+            columns="md:grid-cols-3 lg:grid-cols-4"
+            sizes="(min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 45vw"
+          />
+          <Pagination path={categoryPath(category.id)} filters={filters} pages={pageCount(list)} />
+        </section>
+      </AfterPaint>
     </div>
   );
 }

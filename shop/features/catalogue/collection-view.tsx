@@ -25,8 +25,6 @@ import { useLazyPart } from '../../ui/lazy-part.ts';
 const loadSheet = () => import('./filter-sheet.tsx').then((module) => module.FilterSheet);
 
 const firstInView = 3;
-/** Works of the first screenful, at least. */
-const firstPainted = 6;
 
 /** Shows what the address asked for; a change of the filters changes the address. */
 export function CollectionView({ filters, list }: CollectionData) {
@@ -36,7 +34,8 @@ export function CollectionView({ filters, list }: CollectionData) {
   const busy = useNavigation().state !== 'idle';
   const filter = useFilterDraft(filters);
   const { results, onPageChange } = usePageChangeFocus(filters.page);
-  const isWhole = useAfterPaint();
+  const { hasForm, works } = useFirstPaint(list);
+  const form = { id: filterFormId, facets: list.facets, filter, action: pathname };
   return (
     <div className="frame pt-10 lg:pt-16">
       <header className="grid gap-x-8 gap-y-4 lg:grid-cols-12">
@@ -56,7 +55,7 @@ export function CollectionView({ filters, list }: CollectionData) {
           aria-label={t('filters')}
           className="hidden pt-4 pb-10 lg:col-span-3 lg:row-span-2 lg:row-start-1 lg:block lg:pt-0 noscript:block"
         >
-          <FilterForm id={filterFormId} facets={list.facets} filter={filter} action={pathname} />
+          {hasForm && <FilterForm {...form} />}
         </search>
         <section
           ref={results}
@@ -80,7 +79,7 @@ export function CollectionView({ filters, list }: CollectionData) {
             <ProductGrid
               // Another choice is hung anew: works that moved to other places would jump under the eyes.
               key={list.items.map(({ id }) => id).join()}
-              products={isWhole ? list.items : list.items.slice(0, firstPainted)}
+              products={works}
               heading="h2"
               columns="md:grid-cols-3"
               sizes="(min-width: 100rem) 22rem, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 45vw"
@@ -97,6 +96,14 @@ export function CollectionView({ filters, list }: CollectionData) {
       </div>
     </div>
   );
+}
+
+/** The contents of the first screenful, after a press, and then the whole. */
+function useFirstPaint({ items }: CollectionData['list']) {
+  if (useAfterPaint()) return { hasForm: true, works: items };
+  // A page with the filters beside the list has three works in a row.
+  const isWide = matchMedia('(min-width: 64rem)').matches;
+  return { hasForm: isWide, works: items.slice(0, isWide ? 6 : 4) };
 }
 
 /** Opens the filters on small screens; on large ones they stand beside the list. */

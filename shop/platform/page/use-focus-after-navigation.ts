@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
+import { afterFrame } from './after-frame.ts';
 
 /** @returns the element that receives the focus after each change of the path; not after the first one, and without scrolling */
 export function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
@@ -9,9 +10,9 @@ export function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
+    if (shown.current === pathname) return undefined;
     shown.current = pathname;
-    element.current?.focus({ preventScroll: true });
+    return afterFrame(() => element.current?.focus({ preventScroll: true }));
   }, [pathname]);
   return element;
 }

@@ -17,6 +17,7 @@ let open: (pathname: string) => void = () => undefined;
 const logged = vi.fn<(...words: unknown[]) => void>();
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   calls = [];
   listeners = new Map();
   logged.mockClear();
@@ -47,6 +48,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -85,6 +87,16 @@ test('calls that still wait are sent as the page goes', () => {
   ]);
 });
 
+test('the view of a page that a press leads to waits until that page is shown', async () => {
+  calls[0]?.resolve();
+  await nextTurn();
+  open('/blog');
+  await nextTurn();
+  expect(calls).toHaveLength(1);
+  vi.advanceTimersByTime(200);
+  expect(bodyOf(calls[1])).toMatchObject({ path: '/blog' });
+});
+
 test('pages of the back office are not sent, and one that is kept whole is shown again', async () => {
   calls[0]?.resolve();
   await nextTurn();
@@ -92,7 +104,7 @@ test('pages of the back office are not sent, and one that is kept whole is shown
   await nextTurn();
   expect(calls).toHaveLength(1);
   open('/blog');
-  await nextTurn();
+  vi.advanceTimersByTime(200);
   calls[1]?.resolve();
   await nextTurn();
   listeners.get('pageshow')?.({ persisted: true });

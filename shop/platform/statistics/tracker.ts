@@ -21,6 +21,9 @@ export interface TrackerOptions {
   readonly router: Navigations;
 }
 
+/** The page that a press leads to comes first. */
+const pauseMs = 200;
+
 /** The back office is not counted, so nothing is sent from it. */
 const backOffice = /^\/admin(?:\/|$)/;
 
@@ -33,7 +36,7 @@ export function startTracker({ url, apikey, router }: TrackerOptions): void {
   let isSending = false;
   let path = '';
 
-  const call = (name: string, body: object): void => {
+  const call = (name: string, body: object, start: () => unknown = send): void => {
     queue.push(() =>
       fetch(`${url}/rpc/${name}`, {
         method: 'POST',
@@ -44,28 +47,29 @@ export function startTracker({ url, apikey, router }: TrackerOptions): void {
         body: JSON.stringify(body),
       }),
     );
-    void send();
+    void start();
   };
   // An event belongs to a visit that has begun: calls keep their order.
-  const send = async (): Promise<void> => {
+  async function send(): Promise<void> {
     if (isSending) return;
     isSending = true;
     for (let next = queue.shift(); next !== undefined; next = queue.shift())
       if (navigator.onLine)
         await next().catch((cause: unknown) => logSwallowed('A view was not counted', cause));
     isSending = false;
-  };
-  const view = (referrer: string): void => {
+  }
+  const sendLater = (): unknown => setTimeout(() => void send(), pauseMs);
+  const view = (referrer: string, start: () => unknown = send): void => {
     path = location.pathname;
     if (backOffice.test(path)) return;
     const query = campaign.test(location.search) ? location.search : '';
     const { lang: language } = document.documentElement;
-    call('track_page_view', { path: path + query, referrer, language });
+    call('track_page_view', { path: path + query, referrer, language }, start);
   };
 
   view(document.referrer);
   router.subscribe(({ location: next, navigation }) => {
-    if (navigation.state === 'idle' && next.pathname !== path) view('');
+    if (navigation.state === 'idle' && next.pathname !== path) view('', sendLater);
   });
   receiveEvents(({ kind, value }) => call('track_event', { kind, value }));
   // A page that the browser kept whole is shown again.
