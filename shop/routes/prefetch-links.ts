@@ -18,6 +18,7 @@ import {
   storePrefetched,
 } from '../platform/page/prefetched.ts';
 import { shopContext, type Shop } from '../platform/shop.ts';
+import { startPictureTransition, startPictureTransitionBack } from './picture-transition.ts';
 import { isPrefetchable, sortLinks } from './prefetchable-links.ts';
 
 interface PrefetchOptions {
@@ -51,6 +52,7 @@ export function prefetchLinks({ router, shop }: PrefetchOptions): void {
     document.addEventListener(sign, touch, { passive: true });
   document.addEventListener('scroll', renew, { passive: true });
   document.addEventListener('click', ({ target }) => storePicture(target), { capture: true });
+  addEventListener('popstate', startPictureTransitionBack);
   document.addEventListener('visibilitychange', queue.resume);
   shop.session.subscribe(clearPrefetched);
   let path = router.state.location.pathname;
@@ -65,7 +67,7 @@ export function prefetchLinks({ router, shop }: PrefetchOptions): void {
 }
 
 interface Prefetcher {
-  /** Whether the link leads to a screen that may be fetched now. */
+  /** Whether the link leads to a screen that may be fetched now, and is not there yet. */
   isWanted(link: HTMLAnchorElement): boolean;
   /** Settles when code and data are there, or cannot be had: the press itself says what fails. */
   prefetch(href: string): Promise<void>;
@@ -74,13 +76,18 @@ interface Prefetcher {
 function createPrefetcher({ router, shop }: PrefetchOptions): Prefetcher {
   const languageOf = (url: URL) =>
     resolveLanguage(url.searchParams.get('lang'), shop.preference(), shop.languages());
+  const keyOf = (url: URL): string => prefetchKey(url, languageOf(url));
   return {
+    // Most presses are of a link whose screen is there: the cheapest question comes first.
     isWanted: (link) =>
-      link.isConnected && isPrefetchable(link, router.routes, location, languageOf),
+      link.isConnected &&
+      URL.canParse(link.href) &&
+      !hasPrefetched(keyOf(new URL(link.href))) &&
+      isPrefetchable(link, router.routes, location, languageOf),
     async prefetch(href) {
       const url = new URL(href);
       url.hash = '';
-      const key = prefetchKey(url, languageOf(url));
+      const key = keyOf(url);
       const match = matchRoutes(router.routes, url.pathname)?.at(-1);
       if (match === undefined || hasPrefetched(key)) return;
       const { route, params } = match;
@@ -180,11 +187,14 @@ function linkAround(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 }
 
-/** The picture of a pressed tile stays in the place of the great one until that has come. */
+/** The picture of a pressed tile moves to the place of the great one, and stays there until that has come. */
 function storePicture(target: EventTarget | null): void {
   const link = linkAround(target);
   const picture = link?.closest('article, li')?.querySelector('img');
-  if (link !== null && picture != null) storePressedPicture(link.pathname, picture.currentSrc);
+  if (link === null || picture == null) return;
+  storePressedPicture(link.pathname, picture.currentSrc);
+  // A picture of the header is still there on the next page.
+  if (link.closest('main') !== null) startPictureTransition(picture);
 }
 
 /** Safari has no idle callback. */
