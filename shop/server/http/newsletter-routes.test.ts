@@ -27,6 +27,7 @@ function openShop(isAdmin: boolean) {
     mails,
     siteUrl: 'https://shop.example',
     fontFolder: '',
+    picture: async () => null,
     log: { info: () => undefined },
   };
   const request = (action: string, method = 'POST') =>
