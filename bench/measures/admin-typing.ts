@@ -19,6 +19,8 @@ const keyMs = 120;
 
 const turnMsMax = 100;
 const turns = 20;
+/** A person looks at a page before the next one is asked for. */
+const lookMs = 300;
 
 /** Properties that the measure adds to the page's `window`. */
 interface Watched {
@@ -129,8 +131,10 @@ async function turnPages(page: Page, address: string): Promise<number[]> {
   await page.locator('tbody tr').nth(49).waitFor();
   await page.waitForLoadState('networkidle');
   const times: number[] = [];
-  for (let turn = 0; turn < turns; turn += 1)
+  for (let turn = 0; turn < turns; turn += 1) {
+    await page.waitForTimeout(lookMs);
     times.push(await page.evaluate<number>(timeOfNextPage(english('admin:list.next'))));
+  }
   return times.slice(2);
 }
 

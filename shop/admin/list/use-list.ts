@@ -1,14 +1,18 @@
 // Rows of a list: the page that its state names, read from the database.
 
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { AdminPage, AdminPageItem } from '../../platform/api/admin.ts';
 import type { DatabaseClient } from '../../platform/api/database.ts';
 import { useQuery } from '../../platform/api/use-query.ts';
+import { savesData } from '../../platform/page/saves-data.ts';
 import { useShop } from '../../platform/shop.ts';
 import { callAdmin } from '../data/call-admin.ts';
-import type { ListState } from './list-address.ts';
+import { useNews } from '../data/use-news.ts';
+import { pageSizes, type ListState } from './list-address.ts';
 import type { ListDescription } from './list-description.ts';
 import { showsNewest } from './list-news.ts';
+import { PageAhead } from './page-ahead.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** A page as the list shows it. */
 export interface ListRows<Row> {
@@ -75,22 +79,36 @@ export function rowsOfPage<Row>(page: AdminPage, shown: ListState['page']): List
   };
 }
 
-/** Loads the page of the state with the key of the newest row that was there before, and loads both again on `reload`. */
-export function useList<Row>({ list, defaultSort, news }: ListDescription<Row>, state: ListState) {
+/** A page with the request that it answers. */
+interface ShownPage<Row> {
+  readonly key: string;
+  readonly requested: PageRequest;
+  /** With the key of the newest row that was there before them. */
+  readonly rows: ListRows<Row> & { readonly newest: AdminPageItem['cursor'] | null };
+}
+
+/**
+ * Loads the page of the state with the key of the newest row that was there before, and loads both again on `reload`. The next page is fetched
+ * while the browser is idle, and shown at once when its reader turns to it.
+ */
+export function useList<Row>(description: ListDescription<Row>, state: ListState) {
+  const { list, defaultSort, news } = description;
   const { customerClient } = useShop();
-  const { search, filters, sort, page, size } = state;
-  const key = JSON.stringify({ search, filters, sort, page, size });
+  const key = keyOf(state);
   const ownFirst: PageRequest = {
-    search,
-    filters,
+    search: state.search,
+    filters: state.filters,
     sort: defaultSort,
     page: null,
     size: 1,
   };
   const newestKey =
     news === undefined || showsNewest(state, defaultSort) ? null : JSON.stringify(ownFirst);
+  const [ahead] = useState(() => new PageAhead<ShownPage<Row>>());
   const load = useCallback(
-    async (signal: AbortSignal) => {
+    async (signal: AbortSignal): Promise<ShownPage<Row>> => {
+      const fetched = await ahead.take(key);
+      if (fetched !== null) return fetched;
       const request = (page: string, withCount?: boolean): Promise<AdminPage> =>
         requestPage(customerClient, list, JSON.parse(page), signal, withCount);
       const requested: PageRequest = JSON.parse(key);
@@ -98,19 +116,56 @@ export function useList<Row>({ list, defaultSort, news }: ListDescription<Row>, 
       const before = newestKey === null ? null : await request(newestKey, false);
       const rows = rowsOfPage<Row>(await request(key), requested.page);
       const newest = before === null ? rows.first : (before.items[0]?.cursor ?? null);
-      return { requested, rows: { ...rows, newest } };
+      return { key, requested, rows: { ...rows, newest } };
     },
-    [customerClient, list, newestKey, key],
+    [ahead, customerClient, list, newestKey, key],
   );
   const { value, failed, cause, retry } = useQuery(load, `list ${list}`);
+  // The page ahead is drawn in the same step as the address changes, before the query has settled.
+  const shown = value?.key === key ? value : (ahead.ready(key) ?? value);
+  usePageAhead(list, ahead, shown?.key === key ? shown : null);
+  useNews(() => ahead.drop(), news !== undefined);
+  const reload = useCallback(() => {
+    ahead.drop();
+    retry();
+  }, [ahead, retry]);
   return useMemo(
     () => ({
-      result: value?.rows ?? null,
-      isStale: value !== null && JSON.stringify(value.requested) !== key,
+      result: shown?.rows ?? null,
+      isStale: shown !== null && shown.key !== key,
       failed,
       cause,
-      reload: retry,
+      reload,
     }),
-    [value, key, failed, cause, retry],
+    [shown, key, failed, cause, reload],
   );
+}
+
+function keyOf({ search, filters, sort, page, size }: PageRequest): string {
+  return JSON.stringify({ search, filters, sort, page, size });
+}
+
+/** Fetches the page after the shown one, once the browser is idle. */
+function usePageAhead<Row>(
+  list: string,
+  ahead: PageAhead<ShownPage<Row>>,
+  shown: ShownPage<Row> | null,
+): void {
+  const { customerClient } = useShop();
+  useEffect(() => () => ahead.drop(), [ahead]);
+  useEffect(() => {
+    const { requested, rows } = shown ?? {};
+    if (requested === undefined || rows?.next == null) return undefined;
+    // A long page is rarely turned, and costs as much as many.
+    if (requested.size > pageSizes[0] || savesData()) return undefined;
+    const next: PageRequest = { ...requested, page: rows.next };
+    const key = keyOf(next);
+    const { newest } = rows;
+    return whenIdle(() =>
+      ahead.fetch(key, async (signal) => {
+        const page = await requestPage(customerClient, list, next, signal);
+        return { key, requested: next, rows: { ...rowsOfPage<Row>(page, next.page), newest } };
+      }),
+    );
+  }, [shown, ahead, list, customerClient]);
 }

@@ -24,9 +24,20 @@ export function LocalDate({ iso, timeZone, className }: LocalDateProps) {
 /** Returns the function that writes the day of an ISO 8601 time, in the browser's time zone unless specified otherwise. */
 export function useFormatDate(timeZone?: 'UTC'): (iso: string) => string {
   const { language } = usePage();
-  return (iso) =>
-    new Intl.DateTimeFormat(localeOf(language), {
-      dateStyle: 'long',
-      ...(timeZone === undefined ? {} : { timeZone }),
-    }).format(new Date(iso));
+  return (iso) => dayFormat(localeOf(language), timeZone).format(new Date(iso));
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once: a format takes as long to make as hundreds of days to write, and a list has one in each row. */
+function dayFormat(locale: string, timeZone: 'UTC' | undefined): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone ?? ''}`;
+  const known = dayFormats.get(key);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  });
+  dayFormats.set(key, format);
+  return format;
 }

@@ -30,7 +30,7 @@ export function collectionColumns(
   const categoryOf = ({ category }: AdminProductRow) =>
     categories.find(({ value }) => value === category)?.label ?? category;
   const money = (amount: string) => formatMoney(moneyOf(amount), language, currency);
-  const words = cellWords(t);
+  const [words, number] = [cellWords(t), new Intl.NumberFormat(language)];
   return [
     {
       id: 'title',
@@ -63,7 +63,7 @@ export function collectionColumns(
       label: t('columns.stock'),
       sort: 'stock',
       isNumber: true,
-      cell: (row) => stockOf(t, row, language),
+      cell: (row) => stockOf(t, row, number),
       text: ({ stock }) => (stock === null ? '' : String(stock)),
       edit: stockEdit(words),
     },
@@ -115,11 +115,11 @@ function dateColumns(t: Words): readonly ListColumn<AdminProductRow>[] {
   ];
 }
 
-function stockOf(t: Words, { stock, editionSize }: AdminProductRow, language: Language) {
+function stockOf(t: Words, { stock, editionSize }: AdminProductRow, number: Intl.NumberFormat) {
   if (stock === null) return <span className="text-quiet">{t('stock.uncounted')}</span>;
   const text =
     editionSize === null
-      ? new Intl.NumberFormat(language).format(stock)
+      ? number.format(stock)
       : t('stock.edition', { left: stock, size: editionSize });
   return <span className={stock === 0 ? 'text-accent' : undefined}>{text}</span>;
 }
