@@ -4,6 +4,7 @@
 export const palettePlaces = {
   categories: '/admin/collection/categories',
   colours: '/admin/collection/colours',
+  synonyms: '/admin/collection/synonyms',
   import: '/admin/collection/import',
   settingsShop: '/admin/settings/shop',
   settingsLegal: '/admin/settings/legal',
@@ -16,6 +17,7 @@ export const palettePlaces = {
   settingsInvoices: '/admin/settings/invoices',
   settingsMails: '/admin/settings/mails',
   settingsAccess: '/admin/settings/access',
+  settingsStatistics: '/admin/settings/statistics',
   settingsLimits: '/admin/settings/limits',
 } as const;
 
@@ -24,6 +26,7 @@ export const paletteStarts = {
   newWork: '/admin/collection/new',
   newCategory: '/admin/collection/category-new',
   newColour: '/admin/collection/colour-new',
+  newSynonym: '/admin/collection/synonym-new',
   newDiscount: '/admin/discounts/new',
   newPost: '/admin/blog/new',
   newOrder: '/admin/order/new',

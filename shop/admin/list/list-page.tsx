@@ -14,6 +14,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { listParameters, parseListState, type ListState } from './list-address.ts';
 import type { BulkAction, ListDescription } from './list-description.ts';
 import { ListGrid } from './list-grid.tsx';
+import { ListOrder } from './list-order.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
 import { NewsBar } from './news-bar.tsx';
@@ -49,6 +50,14 @@ export function ListPage<Row extends object>({
   const cells = useCellEdits(description, columns, rows, bulk.save);
   const leaveWarning = useLeaveWarning(cells.count > 0);
   const selected = rows.filter((row) => selection[description.id(row)]);
+  const shared = {
+    description,
+    rows,
+    state,
+    onSort: (sort: ListState['sort']) => change({ sort, page: null }),
+    selection,
+    onSelect: setSelection,
+  };
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -70,16 +79,8 @@ export function ListPage<Row extends object>({
       {result !== null && rows.length === 0 && <NoRows description={description} state={state} />}
       {rows.length > 0 && (
         <div ref={place} className={isStale ? 'opacity-60 transition-opacity delay-150' : ''}>
-          <Rows
-            description={description}
-            columns={columns}
-            rows={rows}
-            state={state}
-            onSort={(sort) => change({ sort, page: null })}
-            selection={selection}
-            onSelect={setSelection}
-            cells={cells}
-          />
+          <ListOrder {...shared} />
+          <Rows {...shared} columns={columns} cells={cells} />
         </div>
       )}
       {result !== null && <Pager result={result} onPage={(page) => change({ page })} />}

@@ -110,7 +110,9 @@ function Head<Row>({
       <tr>
         {isSelectable && (
           <th scope="col" className="w-11 text-start">
-            <label className="flex size-11 items-center">
+            {/* A phone has the box above the rows. */}
+            <span className="md:hidden">{t('list.selectAll')}</span>
+            <label className="flex size-11 items-center max-md:hidden">
               <input
                 type="checkbox"
                 aria-label={t('list.selectAll')}
@@ -175,14 +177,17 @@ function Header<Row>({
       {name === undefined ? (
         column.label
       ) : (
-        <button
-          type="button"
-          onClick={() => onSort({ name, descending: isSorted && !sort.descending })}
-          className={`inline-flex min-h-9 items-center gap-1.5 hover:text-ink ${isSorted ? 'text-ink' : ''}`}
-        >
-          {column.label}
-          <span aria-hidden>{isSorted ? (sort.descending ? '↓' : '↑') : ''}</span>
-        </button>
+        <>
+          <span className="md:hidden">{column.label}</span>
+          <button
+            type="button"
+            onClick={() => onSort({ name, descending: isSorted && !sort.descending })}
+            className={`inline-flex min-h-9 items-center gap-1.5 hover:text-ink max-md:hidden ${isSorted ? 'text-ink' : ''}`}
+          >
+            {column.label}
+            <span aria-hidden>{isSorted ? (sort.descending ? '↓' : '↑') : ''}</span>
+          </button>
+        </>
       )}
     </th>
   );

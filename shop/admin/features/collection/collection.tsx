@@ -105,7 +105,7 @@ function FacetLinks({ t }: { readonly t: Words }) {
     <ShopLink
       key={name}
       to={path}
-      className="inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-accent"
+      className="inline-flex min-h-11 min-w-6 items-center text-small underline underline-offset-4 hover:text-accent"
     >
       {t(name)}
     </ShopLink>

@@ -3,6 +3,7 @@
 
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/api/database.ts';
+import { palettePlaces } from '../../frame/palette-places.ts';
 import { derivedSettings, settingsGroups, settingsPages } from './settings-groups.ts';
 
 type Tables = Database['public']['Tables'];
@@ -90,4 +91,9 @@ test('every group and every other table of settings has a page', () => {
     ...Object.values(others).flatMap((columns) => Object.values(columns)),
   ];
   expect(used.filter((page) => ![...pages, key, order].includes(page))).toEqual([]);
+});
+
+test('the command palette leads to each page of the settings', () => {
+  const places: readonly string[] = Object.values(palettePlaces);
+  expect(settingsPages.filter((page) => !places.includes(`/admin/settings/${page}`))).toEqual([]);
 });
