@@ -42,6 +42,10 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       >
         {isShown && (
           <>
+            {/* Rows stay selected after an act that failed, for the next attempt. */}
+            {count > 0 && notice?.isError === true && (
+              <span className="w-full border-b border-quiet py-2 text-small">{notice.text}</span>
+            )}
             <span className="me-auto py-2 text-small">
               {count > 0 ? t('bulk.selected', { count }) : notice?.text}
             </span>

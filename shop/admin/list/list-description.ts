@@ -52,6 +52,8 @@ export interface BulkAction<Row> {
   readonly was?: (row: Row) => Readonly<Record<string, unknown>>;
   /** An act of a function of its own, with the value of the choice; null where nothing was changed, as by a paper. It has no undo. */
   readonly run?: (rows: readonly Row[], choice: string) => Promise<AdminBulkResult | null>;
+  /** Sentences for refusals of this action alone, by their code. */
+  readonly refusals?: Readonly<Record<string, string>>;
   /** A question before the action: a confirmation is a single choice. */
   readonly question?: BulkQuestion;
   /** A text that is asked for before the action. */

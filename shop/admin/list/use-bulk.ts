@@ -24,7 +24,10 @@ export function useBulk<Row>(
   const [notice, setNotice] = useState<BulkNotice | null>(null);
   const running = useRef(false);
 
-  async function attempt(call: () => Promise<BulkNotice | null>): Promise<void> {
+  async function attempt(
+    call: () => Promise<BulkNotice | null>,
+    refusals: BulkAction<Row>['refusals'] = {},
+  ): Promise<void> {
     if (running.current) return;
     running.current = true;
     setBusy(true);
@@ -35,7 +38,8 @@ export function useBulk<Row>(
     } catch (error) {
       log('A bulk action failed', error);
       const code = error instanceof AdminRefusal ? error.code : '';
-      setNotice({ text: refusalText(t, code), act: null, isError: true });
+      const text = refusals[code] ?? refusalText(t, code);
+      setNotice({ text, act: null, isError: true });
     } finally {
       running.current = false;
       setBusy(false);
@@ -50,16 +54,12 @@ export function useBulk<Row>(
     run: (action: BulkAction<Row>, rows: readonly Row[], typed: string) =>
       attempt(async () => {
         if (action.run !== undefined) return noticeOf(t, await action.run(rows, typed), 0);
-        const edits = rows.flatMap((row) => {
-          const values = action.values?.(row, typed) ?? null;
-          const was = action.was?.(row) ?? {};
-          return values === null ? [] : [{ id: description.id(row), values, was }];
-        });
+        const edits = editsOf(action, rows, typed, description.id);
         if (edits.length === 0) return { text: t('bulk.nothing'), act: null, isError: false };
         const target = description.target ?? description.list;
         const result = await callAdmin(customerClient, 'admin_bulk_update', { target, edits });
         return noticeOf(t, result, rows.length - edits.length);
-      }),
+      }, action.refusals),
     /** Saves cells in one act; resolves to the keys of refused rows, or to null where nothing was saved. */
     save: async (edits: readonly RowEdit[]): Promise<readonly string[] | null> => {
       let refused: readonly string[] | null = null;
@@ -81,6 +81,20 @@ export function useBulk<Row>(
         return { text, act: null, isError: false };
       }),
   };
+}
+
+/** The changes of the rows that an action does not leave alone. */
+function editsOf<Row>(
+  action: BulkAction<Row>,
+  rows: readonly Row[],
+  typed: string,
+  idOf: ListDescription<Row>['id'],
+) {
+  return rows.flatMap((row) => {
+    const values = action.values?.(row, typed) ?? null;
+    const was = action.was?.(row) ?? {};
+    return values === null ? [] : [{ id: idOf(row), values, was }];
+  });
 }
 
 /** Null for an act that changed nothing by design: the selection stays, for the next one. */

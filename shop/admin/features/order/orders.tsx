@@ -68,6 +68,10 @@ function bulkActions(
         text: t('printables.limit'),
         choices: printableNames.map((value) => ({ value, label: t(`printables.${value}`) })),
       },
+      refusals: {
+        nothing_to_print: t('printables.noneOfThem'),
+        invalid_printables: t('printables.limit'),
+      },
       run: (rows, choice) =>
         print(printableNames.find((name) => name === choice) ?? 'slips', idsOf(rows)),
     },
@@ -110,6 +114,7 @@ function columnsOf(
   language: string,
 ): readonly ListColumn<AdminOrderRow>[] {
   const statusOf = ({ status }: AdminOrderRow) => tOrders(`status.${status}`);
+  const number = new Intl.NumberFormat(language);
   return [
     {
       id: 'number',
@@ -143,7 +148,7 @@ function columnsOf(
     {
       id: 'units',
       label: t('columns.units'),
-      cell: ({ units }) => new Intl.NumberFormat(language).format(units),
+      cell: ({ units }) => number.format(units),
       text: ({ units }) => String(units),
       isNumber: true,
     },
