@@ -1,6 +1,7 @@
 // Filter bar of a list: its search, its filters, and those that are set as chips.
 
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { normalizeSearch } from '../../platform/forms/normalize-text.ts';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { Close } from '../../ui/icons.tsx';
@@ -109,7 +110,11 @@ function Search({ search, onChange }: { search: string; onChange: FilterBarProps
     if (next !== search) setRequested([...requested, next]);
     onChange({ search: next, page: null }, replace);
   };
+  const { pathname } = useLocation();
+  const target = useNavigation().location?.pathname ?? pathname;
   const request = useEffectEvent((replace: boolean) => {
+    // A row that was pressed while one typed leads to its page: a search would take that back.
+    if (target !== pathname) return;
     const next = normalizeSearch(words);
     if (next !== search) requestSearch(next, replace);
   });
