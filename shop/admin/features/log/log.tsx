@@ -38,7 +38,10 @@ function describeLog(t: TFunction<'admin-log'>, language: string): ListDescripti
       {
         id: 'actor',
         label: t('columns.actor'),
-        cell: ({ actor }) => actor,
+        // An address stays on one line, as long as it is not a monster.
+        cell: ({ actor }) => (
+          <bdi className="md:inline-block md:max-w-64 md:wrap-break-word">{actor}</bdi>
+        ),
         text: ({ actor }) => actor,
       },
       { id: 'act', label: t('columns.act'), cell: actOf, text: ({ act }) => act },
