@@ -1,5 +1,6 @@
 // Product screen: the product, its cart button, and related products.
 
+import type { ComponentType } from 'react';
 import { useLoaderData, useParams } from 'react-router';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
 import { toOffer } from '../features/cart/offer.ts';
@@ -15,7 +16,7 @@ import { useVariantChoice } from '../features/product/use-variant-choice.ts';
 import { variantOptions, variantPictures } from '../features/product/variant-choice.ts';
 import { RecentlyViewed } from '../features/recent/recently-viewed.tsx';
 import { WishlistButton } from '../features/wishlist/wishlist-button.tsx';
-import { loadNotify, LoadedNotify } from '../features/subscription/loaded-notify.tsx';
+import type { NotifyProps } from '../features/subscription/notify.tsx';
 import { useLiveData } from '../platform/channels/use-offers.ts';
 import type { ScreenHandle } from '../platform/page/description.ts';
 import { productPath, type Product } from '../platform/api/product.ts';
@@ -24,9 +25,14 @@ import { useShop } from '../platform/shop.ts';
 import { summarize } from '../platform/page/summary.ts';
 import { AfterPaint } from '../platform/page/after-paint.tsx';
 
+/** The button of works that are sold out; other pages do without its code. */
+let Notify: ComponentType<NotifyProps> | null = null;
+
 export const handle: ScreenHandle<ProductData> = {
   prepare: async ({ product }) => {
-    await Promise.all([loadParts(product), loadNotify(product)]);
+    await loadParts(product);
+    if (product?.variants.some(({ available }) => !available))
+      ({ Notify } = await import('../features/subscription/notify.tsx'));
   },
   describe: ({ product }, { t }) => {
     if (product === null) {
@@ -91,7 +97,9 @@ function ProductScreen({ product }: { product: Product }) {
         addToWishlist={
           <>
             <WishlistButton wide product={product} />
-            <LoadedNotify variant={variant} product={product.id} />
+            {Notify && variant?.available === false && (
+              <Notify key={variant.id} variant={variant} product={product.id} />
+            )}
           </>
         }
       />
