@@ -13,6 +13,8 @@ test.setTimeout(120_000);
 // One Studio for all, whose frames each journey leaves behind.
 test.describe.configure({ mode: 'default' });
 
+const card = 'src/parts/card.tsx';
+
 let project: StudioProject;
 let page: Page;
 
@@ -154,6 +156,45 @@ test('a storyboard of a component is made in the project, shown, and edited', as
   await page.keyboard.press('Delete');
 });
 
+test('stories of a component are made, shown in frames and edited there, and its file follows', async () => {
+  const original = project.read(card);
+  const storyboards = page.getByRole('button', { name: /^Storyboards/ });
+  const list = page.getByRole('region', { name: 'Storyboards' });
+  await storyboards.click();
+  await list.getByLabel('Component').selectOption('Card');
+  await list.getByRole('button', { name: 'New story' }).click();
+  await expect(page.locator('.frame')).toHaveCount(3);
+  const path = Object.keys(project.sources()).find((each) => each.endsWith('.stories.tsx')) ?? '';
+  // Another story, written by hand.
+  project.write(path, `${project.read(path)}\nexport const Loud = { args: { title: 'Loud' } };\n`);
+  await storyboards.click();
+  await list.getByRole('button', { name: 'Loud', exact: true }).click();
+  await expect(frameTitle(page, 3)).toHaveText('Card · Loud');
+  const heading = preview(page, 3).locator('h2');
+  await expect(heading).toHaveText('Loud');
+
+  await heading.click({ modifiers: ['Control'] });
+  await expect(page.getByRole('treeitem', { selected: true })).toContainText('h2');
+  const classes = page.getByRole('complementary', { name: 'Inspector' }).getByLabel('Add a class');
+  await classes.fill('underline');
+  await classes.press('Enter');
+  await expect
+    .poll(() => project.read(card))
+    .toBe(original.replace('<h2>', '<h2 className="underline">'));
+  // The story, and the page that uses the component.
+  for (const at of [3, 0]) {
+    await expect(preview(page, at).locator('h2')).toHaveCSS('text-decoration-line', 'underline');
+  }
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(() => project.read(card)).toBe(original);
+
+  await page.keyboard.press('Shift+1');
+  await frameTitle(page, 2).click();
+  await frameTitle(page, 3).click({ modifiers: ['Shift'] });
+  await page.keyboard.press('Delete');
+  await expect(page.locator('.frame')).toHaveCount(2);
+});
+
 test('a build error stands at the frame’s label with a way to its code, and goes with its cause', async () => {
   const good = project.read('src/app.tsx');
   project.write('src/app.tsx', good.replace('<main', '<main <'));
@@ -187,26 +228,6 @@ test('errors and warnings of a page’s console are listed', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('a page that leaves the project is brought back, and that is said', async () => {
-  await preview(page)
-    .locator('body')
-    .evaluate(() => {
-      location.href = 'about:blank';
-    });
-  await expect(page.getByRole('button', { name: /problem/ }).first()).toBeVisible({
-    timeout: 40_000,
-  });
-  await expect(preview(page).locator('#title')).toBeVisible();
-  await page
-    .getByRole('button', { name: /problem/ })
-    .first()
-    .click();
-  await expect(page.getByRole('region', { name: /^Problems of/ })).toContainText(
-    'was brought back',
-  );
-  await page.keyboard.press('Escape');
-});
-
 test('drive mode of a project without data is the app itself', async () => {
   await page.getByRole('button', { name: 'Drive', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Drive mode' })).toContainText(
@@ -216,23 +237,4 @@ test('drive mode of a project without data is the app itself', async () => {
   await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('region', { name: 'Drive mode' })).toBeHidden();
-});
-
-test('two windows show the same frames', async () => {
-  const other = await page.context().newPage();
-  await other.goto(project.address);
-  await waitForLayers(other);
-  await expect(page.getByText('open in another window too')).toBeVisible();
-  await other.getByRole('button', { name: /New frame: tablet/ }).click();
-  await expect(page.locator('.frame')).toHaveCount(await other.locator('.frame').count());
-  await other.keyboard.press('Delete');
-  await expect(page.locator('.frame')).toHaveCount(2);
-  await other.close();
-});
-
-test('a server that is gone is said plainly, and what was made stays', async () => {
-  const before = project.sources();
-  await project.stop();
-  await expect(page.getByRole('alert')).toContainText('does not respond', { timeout: 20_000 });
-  expect(project.sources()).toEqual(before);
 });

@@ -1,4 +1,4 @@
-// The Studio's keys on a project that is not the shop: the palette, auto layout, a text, styles over a page, order, distances, and the sheet.
+// The Studio's keys on a project that is not the shop: the palette, auto layout, a text, copies, layers, styles over a page, order, distances, and the sheet.
 
 import { expect, test } from './journey.ts';
 import { openStudioProject } from './studio-project.ts';
@@ -76,6 +76,50 @@ test('auto layout makes a container a flex, and wraps what is none', async ({
   await pressOnCanvas(page, 'Shift+A');
   await expect.poll(() => project.read(app)).toMatch(/<div className="flex">\s*<p id="note"/);
   await expect(selectedLayer(page)).toContainText('div');
+});
+
+test('elements are copied, cut and pasted by keys', async ({ page }) => {
+  const count = (part: string) => project.read(app).split(part).length - 1;
+  const isBehind = (last: string, first: string) =>
+    project.read(app).lastIndexOf(last) > project.read(app).indexOf(first);
+  await selectOn(page, preview(page).locator('#note'));
+  await pressOnCanvas(page, 'Control+c');
+  await selectOn(page, preview(page).locator('#footer'));
+  await pressOnCanvas(page, 'Control+v');
+  await expect.poll(() => count('<p id="note"')).toBe(2);
+  expect(isBehind('<p id="note"', '<footer')).toBe(true);
+  await expect(preview(page).locator('#note')).toHaveCount(2);
+  await selectOn(page, preview(page).locator('#title'));
+  await expect(selectedLayer(page)).toContainText('h1');
+  await pressOnCanvas(page, 'Control+x');
+  await expect.poll(() => count('<h1 ')).toBe(0);
+  await expect(preview(page).locator('#title')).toHaveCount(0);
+  await selectOn(page, preview(page).locator('#footer'));
+  await pressOnCanvas(page, 'Control+v');
+  await expect.poll(() => count('<h1 ')).toBe(1);
+  expect(isBehind('<h1 ', '<footer')).toBe(true);
+});
+
+test('a layer is searched, named by the designer, and shown in the code', async ({ page }) => {
+  const search = page.getByLabel('Search the layers');
+  await search.fill('more');
+  await expect(page.getByRole('treeitem')).toHaveText([/^App/, /^main/, /^p.*Text & more/]);
+  await layer(page, 'p').hover();
+  await layer(page, 'p').getByRole('button', { name: 'Show in the code' }).click();
+  const code = page.getByRole('textbox', { name: `Code of ${app}` });
+  await expect(code.locator('.cm-line', { hasText: 'id="note"' })).toBeVisible();
+  await search.fill('');
+  await page.getByRole('treeitem').getByText('h1', { exact: true }).dblclick();
+  await page.getByLabel('Name of the layer').fill('Headline');
+  await page.keyboard.press('Enter');
+  await expect(layer(page, 'Headline')).toContainText('Hello world');
+  await page.reload();
+  await expect(layer(page, 'Headline')).toContainText('Hello world', { timeout: 60_000 });
+  expect(project.sources()).toEqual(original);
+  await page.getByRole('treeitem').getByText('Headline', { exact: true }).dblclick();
+  await page.getByLabel('Name of the layer').fill('');
+  await page.keyboard.press('Enter');
+  await expect(layer(page, 'h1')).toBeVisible();
 });
 
 test('T inserts a text and selects it; the order changes by brackets', async ({ page }) => {

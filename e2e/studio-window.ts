@@ -66,11 +66,12 @@ export async function undoAllTo(
   page: Page,
   sources: () => unknown,
   original: unknown,
+  timeout = 20_000,
 ): Promise<void> {
   await expect(async () => {
     await undoAll(page);
     expect(sources()).toEqual(original);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout });
 }
 
 /** Undoes until nothing is left to undo. */
