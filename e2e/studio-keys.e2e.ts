@@ -113,6 +113,7 @@ test('a layer is searched, named by the designer, and shown in the code', async 
   await page.getByLabel('Name of the layer').fill('Headline');
   await page.keyboard.press('Enter');
   await expect(layer(page, 'Headline')).toContainText('Hello world');
+  await expect.poll(() => project.read('.atelier/studio.json')).toContain('Headline');
   await page.reload();
   await expect(layer(page, 'Headline')).toContainText('Hello world', { timeout: 60_000 });
   expect(project.sources()).toEqual(original);
