@@ -67,7 +67,7 @@ for (const language of ['en', 'ar'] as const)
       const page = await context.newPage();
       await page.setViewportSize({ width, height: 844 });
       await page.goto(`/product/${cup}?lang=${language}`);
-      await page.getByRole('button', { name: text(language, 'product:notify.restock') }).click();
+      await page.getByRole('link', { name: text(language, 'product:notify.restock') }).click();
       const field = page.getByLabel(text(language, 'subscription:email'));
       await expect(field).toBeFocused();
       expect(await axeViolations(page)).toEqual([]);

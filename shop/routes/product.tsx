@@ -1,6 +1,5 @@
 // Product screen: the product, its cart button, and related products.
 
-import type { ComponentType } from 'react';
 import { useLoaderData, useParams } from 'react-router';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
 import { toOffer } from '../features/cart/offer.ts';
@@ -16,24 +15,18 @@ import { useVariantChoice } from '../features/product/use-variant-choice.ts';
 import { variantOptions, variantPictures } from '../features/product/variant-choice.ts';
 import { RecentlyViewed } from '../features/recent/recently-viewed.tsx';
 import { WishlistButton } from '../features/wishlist/wishlist-button.tsx';
-import type { NotifyProps } from '../features/subscription/notify.tsx';
+import { SubscriptionLink } from '../features/subscription/subscription-link.tsx';
+import { useTranslation } from '../translation/use-translation.ts';
 import { useLiveData } from '../platform/channels/use-offers.ts';
 import type { ScreenHandle } from '../platform/page/description.ts';
-import { productPath, type Product } from '../platform/api/product.ts';
+import { productPath, type Product, type ProductVariant } from '../platform/api/product.ts';
 import { usePage } from '../platform/page/page.ts';
 import { useShop } from '../platform/shop.ts';
 import { summarize } from '../platform/page/summary.ts';
 import { AfterPaint } from '../platform/page/after-paint.tsx';
 
-/** The button of works that are sold out; other pages do without its code. */
-let Notify: ComponentType<NotifyProps> | null = null;
-
 export const handle: ScreenHandle<ProductData> = {
-  prepare: async ({ product }) => {
-    await loadParts(product);
-    if (product?.variants.some(({ available }) => !available))
-      ({ Notify } = await import('../features/subscription/notify.tsx'));
-  },
+  prepare: ({ product }) => loadParts(product),
   describe: ({ product }, { t }) => {
     if (product === null) {
       const title = t('product:notFound.title');
@@ -97,9 +90,7 @@ function ProductScreen({ product }: { product: Product }) {
         addToWishlist={
           <>
             <WishlistButton wide product={product} />
-            {Notify && variant?.available === false && (
-              <Notify key={variant.id} variant={variant} product={product.id} />
-            )}
+            {variant?.available === false && <Notify product={product} variant={variant} />}
           </>
         }
       />
@@ -107,6 +98,26 @@ function ProductScreen({ product }: { product: Product }) {
         <OtherWorks product={product} />
       </AfterPaint>
     </>
+  );
+}
+
+/** Of an edition that is sold out nothing comes back: there may be a new one. */
+function Notify({ product, variant }: { product: Product; variant: ProductVariant }) {
+  const { t } = useTranslation('product');
+  return (
+    <div className="mt-4 noscript:hidden">
+      <SubscriptionLink
+        key={variant.id}
+        className="inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-accent"
+        wish={
+          variant.edition === null
+            ? { purpose: 'back_in_stock', variant: variant.id }
+            : { purpose: 'new_edition', product: product.id }
+        }
+      >
+        {t(variant.edition === null ? 'notify.restock' : 'notify.edition')}
+      </SubscriptionLink>
+    </div>
   );
 }
 
