@@ -1,6 +1,6 @@
 // Product analytics: nothing is sent before consent, a consent is asked for once and can be withdrawn, and a recording has no typed text.
 
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { ConsoleErrors } from './console-errors.ts';
 import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
 import { axeViolations, expect, test, waitForAnimations } from './journey.ts';
@@ -135,6 +135,35 @@ test('with consent pages are counted without a profile and recorded without what
   await page.goto('/contact');
   await page.waitForLoadState('networkidle');
   expect(posthog.requests).toHaveLength(count);
+  await context.close();
+});
+
+test('on a phone a work can be bought while consent is asked for, and the bar goes down with the answer', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const context = await shop.visit(browser, consoleErrors);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/product/1');
+  const add = page.getByRole('button', { name: english('cart:add'), exact: true });
+  const topOf = async (target: Locator) => (await target.boundingBox())?.y ?? 0;
+  const endOf = async (target: Locator) =>
+    (await topOf(target)) + ((await target.boundingBox())?.height ?? 0);
+  await expect(question(page)).toBeVisible();
+  await expect(add).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(async () => (await topOf(question(page))) - (await endOf(add)))
+    .toBeGreaterThanOrEqual(0);
+  await add.click();
+  await expect(
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: english('cart:itemCount_one', { count: 1 }) }),
+  ).toBeVisible();
+  await refuse(page).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect.poll(() => endOf(add)).toBeGreaterThan(844 - 40);
   await context.close();
 });
 
