@@ -9,7 +9,7 @@ export const textFiles: Readonly<Record<string, () => Promise<TextFile>>> =
     // Texts of mails, printables and generated products stay on the server; the back office has its own list.
     [
       '../../texts/*/*.json',
-      '!../../texts/*/{account-messages,backup-mails,generated-products,order-mails,printables}.json',
+      '!../../texts/*/{account-messages,backup-mails,generated-products,order-mails,printables,subscription-mails}.json',
       '!../../texts/*/admin*.json',
     ],
     { import: 'default' },

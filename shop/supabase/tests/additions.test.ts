@@ -30,6 +30,10 @@ const zone = (name: string) => ({
   countries: [],
   methods: [{ kind: 'standard', rates: [{ fee: 1 }] }],
 });
+const letter = (subject: string) => ({
+  audience: 'newsletter',
+  texts: { en: { subject, body: 'The kiln is open.' } },
+});
 const work = (title: string) => ({ category: 'prints', price: '10', text_en: { title } });
 
 /** An example for each function of the database that adds a row by its key; a new one without an example fails. */
@@ -74,6 +78,13 @@ const additions: Readonly<Record<string, readonly Addition[]>> = {
         { id: 'twice', hex: '#112233', ...facetName('Twice') },
         { id: 'once', hex: '#112233', ...facetName('Once') },
       ],
+    },
+  ],
+  admin_save_newsletter: [
+    {
+      table: 'newsletters',
+      call: 'admin_save_newsletter($1::jsonb)',
+      values: [letter('Twice'), letter('Once')],
     },
   ],
   admin_save_zone: [

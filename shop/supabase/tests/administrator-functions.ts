@@ -204,6 +204,13 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
     [`admin_save_tax('{}', '{}') ->> 'outcome'`, makers('conflict', 'not_administrator')],
   ],
   admin_search: [[`admin_search('') ->> 'orders'`, makers('[]', 'not_administrator')]],
+  admin_newsletter: [['admin_newsletter(99)', makers('null', 'not_administrator')]],
+  admin_save_newsletter: [
+    [`admin_save_newsletter('{}', 99)`, makers('unknown_newsletter', 'not_administrator')],
+  ],
+  admin_send_newsletter: [
+    ['admin_send_newsletter(99)', makers('unknown_newsletter', 'not_administrator')],
+  ],
   admin_undo: [[`admin_undo(0)`, makers('not_undoable', 'not_administrator')]],
   admin_mail_sample: [
     [`admin_mail_sample('en') ->> 'currency'`, makers('USD', 'not_administrator')],
