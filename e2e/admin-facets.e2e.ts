@@ -46,6 +46,8 @@ test('a maker adds a category on a phone, and a name that is missing is said at 
   await save(page);
   await expect(toast(page, 'added')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/collection\/category-textiles$/);
+  // The page that is left stays under “Loading”, and has no heading for axe there.
+  await expect(page.getByRole('heading', { name: 'Textiles' })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.context().close();
 });
