@@ -105,7 +105,8 @@ test('a page that leaves the project is brought back, and that is said', async (
   await expect(page.getByRole('button', { name: /problem/ }).first()).toBeVisible({
     timeout: 40_000,
   });
-  await expect(preview(page).locator('#title')).toBeVisible();
+  // The page may have to leave its process first, as one that hangs does.
+  await expect(preview(page).locator('#title')).toBeVisible({ timeout: 40_000 });
   await page
     .getByRole('button', { name: /problem/ })
     .first()
