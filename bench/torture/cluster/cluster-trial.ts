@@ -19,6 +19,8 @@ import { openNetwork } from './virtual-machine.ts';
 const product = 90_100;
 const editionSize = 20_000;
 const calmMs = 2_000;
+/** Of each program's output after a failure. */
+const linesMax = 40;
 
 /** A fault that was, and the time for which orders were refused. */
 interface Outage {
@@ -49,6 +51,12 @@ export async function clusterTrial(rounds: number): Promise<readonly Verdict[]> 
     await database.healthy();
     await shop.ready();
     return await verdicts(buyers, outages, shop);
+  } catch (error) {
+    // The folder with the outputs goes with the machines.
+    for (const { name, output } of network.machines())
+      for (const program of ['patroni', 'atelier'])
+        print(`\n${name}, ${program}:\n${output(program).split('\n').slice(-linesMax).join('\n')}`);
+    throw error;
   } finally {
     network.close();
     removeDataDirectory(folder);
@@ -74,7 +82,8 @@ async function stock(address: string, jwtSecret: string): Promise<void> {
 }
 
 async function suffer(fault: Fault, stage: Stage, buyers: Buyers): Promise<Outage> {
-  await stage.database.healthy();
+  const copied = await stage.database.healthy();
+  if (copied > 0) print(`        ${copied} machines were copied anew`);
   await stage.shop.ready();
   await sleep(calmMs);
   const at = performance.now();

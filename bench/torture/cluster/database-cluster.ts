@@ -13,8 +13,8 @@ export interface DatabaseCluster {
   readonly url: string;
   /** The machine that accepts writes; null while there is none. */
   leader(): Promise<VirtualMachine | null>;
-  /** Resolves once one machine accepts writes and both others follow it, one of them synchronously. */
-  healthy(): Promise<void>;
+  /** Resolves once one machine accepts writes and both others follow it, one of them synchronously; returns the number of machines that had to be copied anew. */
+  healthy(): Promise<number>;
   /** `kill -9` of PostgreSQL's first process. */
   killPostmaster(machine: VirtualMachine): void;
   /** The machine of etcd's leader. */
@@ -58,7 +58,15 @@ export async function startDatabaseCluster(
     machines,
     url: `postgres://shop:${ownerPassword}@${addresses}/shop`,
     leader: () => leaderOf(machines),
-    healthy: () => untilHealthy(machines),
+    async healthy() {
+      const copied = await untilHealthy(machines);
+      // A machine that dies again before it has noted where it was rewound to finds its way no more.
+      const leader = await leaderOf(machines);
+      const standbys = machines.filter((machine) => machine !== leader);
+      for (const machine of leader === null ? [] : [leader, ...standbys])
+        runSql(machine, 'checkpoint');
+      return copied.length;
+    },
     killPostmaster(machine) {
       const file = join(folderOf(machine), 'data', 'postmaster.pid');
       const [pid = ''] = readFileSync(file, 'utf8').split('\n');

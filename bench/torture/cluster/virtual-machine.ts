@@ -1,7 +1,7 @@
 // Virtual machines of the cluster: network namespaces of Linux on one bridge, each with its own address and its own processes, which can be unplugged and lost.
 
 import { execFileSync, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface VirtualMachine {
@@ -18,7 +18,7 @@ export interface VirtualMachine {
   /** Takes it off the network; what runs in it goes on. */
   unplug(): void;
   plugIn(): void;
-  /** The output of a program so far. */
+  /** The output of a program so far; empty where it never ran. */
   output(program: string): string;
 }
 
@@ -33,6 +33,7 @@ export interface Network {
   readonly address: string;
   /** @param host the last number of its address */
   addMachine(name: string, host: number): VirtualMachine;
+  machines(): readonly VirtualMachine[];
   /** Removes all machines, with what runs in them. */
   close(): void;
 }
@@ -47,9 +48,15 @@ export function openNetwork(folder: string): Network {
   ip('link', 'add', bridge, 'type', 'bridge');
   ip('address', 'add', `${subnet}.1/24`, 'dev', bridge);
   ip('link', 'set', bridge, 'up');
+  const machines: VirtualMachine[] = [];
   return {
     address: `${subnet}.1`,
-    addMachine: (name, host) => addMachine(name, `${subnet}.${host}`, folder),
+    addMachine(name, host) {
+      const machine = addMachine(name, `${subnet}.${host}`, folder);
+      machines.push(machine);
+      return machine;
+    },
+    machines: () => machines,
     close: removeLeftovers,
   };
 }
@@ -113,7 +120,8 @@ function addMachine(name: string, address: string, folder: string): VirtualMachi
     },
     unplug: () => ip('link', 'set', plug, 'down'),
     plugIn: () => ip('link', 'set', plug, 'up'),
-    output: (program) => readFileSync(outputOf(program), 'utf8'),
+    output: (program) =>
+      existsSync(outputOf(program)) ? readFileSync(outputOf(program), 'utf8') : '',
   };
 }
 
