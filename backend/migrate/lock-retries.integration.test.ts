@@ -74,3 +74,16 @@ test('policies of other files are left alone, with their tables', async () => {
     ['one'],
   ]);
 });
+
+test('a migration with a commit of its own is not begun again, and the reason is said', async () => {
+  await under.project.write({
+    'migrations/2_own.sql':
+      "create table third (id int); commit; set lock_timeout = '50ms'; alter table second add column name text",
+  });
+  await expect(under.run()).rejects.toMatchObject({
+    code: 'sql-failed',
+    message: expect.stringContaining('(55P03)') as unknown,
+    remedy: expect.stringContaining('holds a lock') as unknown,
+  });
+  expect(await under.query('select count(*) from third')).toEqual([['0']]);
+});

@@ -17,9 +17,6 @@ export interface SqlFile {
 /** The first line of a file whose one statement PostgreSQL does not run inside a transaction, such as `create index concurrently`. */
 const marker = /^\s*--\s*atelier:\s*no transaction\s*$/i;
 
-/** Statements after which a part of the file is done for good, so that it cannot be run again. */
-const ownTransaction = /\b(?:commit|rollback|end\s*;\s*begin)\b/i;
-
 function wantsNoTransaction({ text }: SqlFile): boolean {
   return marker.test(text.split('\n', 1)[0] ?? '');
 }
@@ -71,18 +68,7 @@ export async function runSqlFileInTransaction(
   const end = async (): Promise<void> => {
     if (session.inTransaction()) await commit(session, file);
   };
-  if (!ownTransaction.test(text)) return await transactionWithLockRetries(session, run, end);
-  await session.run('begin');
-  try {
-    const results = await run();
-    await end();
-    return results;
-  } catch (error) {
-    await session.run('rollback').catch(() => {
-      // The connection is gone, and the transaction with it.
-    });
-    throw error;
-  }
+  return await transactionWithLockRetries(session, run, end);
 }
 
 /** Resets the session, whose settings a file may have changed (dumps empty the search path). */
@@ -108,11 +94,13 @@ function refused(file: SqlFile, error: ScriptError, place: string): Refusal {
   if (!(cause instanceof DatabaseError)) throw cause;
   const { code, message, detail, hint } = cause.fields;
   const more = [detail, hint].filter((text) => text !== null).join(' ');
-  // 25001: the statement cannot run inside a transaction.
+  // 25001: the statement cannot run inside a transaction. 55P03 and 40P01: others hold a lock.
   const remedy =
     code === '25001'
       ? 'Put that statement alone into a file that begins with the line "-- atelier: no transaction".'
-      : `Correct the file and run it again.${wantsNoTransaction(file) ? '' : ' Nothing of it was kept.'}`;
+      : code === '55P03' || code === '40P01'
+        ? 'Another session holds a lock on what it changes: end that one (pg_stat_activity), and start again.'
+        : `Correct the file and run it again.${wantsNoTransaction(file) ? '' : ' Nothing of it was kept.'}`;
   return new Refusal(
     'sql-failed',
     `${where}: ${message} (${code})${more === '' ? '' : `. ${more}`}`,
