@@ -2,6 +2,7 @@
 import { DatabaseError, DatabaseUnreachable } from '../database.ts';
 import type { Database } from '../database.ts';
 import type { ReplicaSet } from './replica-set.ts';
+import type { Replica } from './watched-replica.ts';
 
 /** SQLSTATE of a statement that took longer than it may: it would do so again. */
 const cancelled = '57014';
@@ -9,9 +10,31 @@ const cancelled = '57014';
 /** @param onRead receives where a read that might go to a replica was answered */
 export function readFromReplicas(
   primary: Pick<Database, 'pipeline'>,
-  replicas: Pick<ReplicaSet, 'choose'>,
+  replicas: Pick<ReplicaSet, 'choose' | 'onSilence'>,
   onRead: (from: 'primary' | 'replica') => void = () => {},
 ): Pick<Database, 'pipeline'> {
+  /** Reads from the primary; from a replica instead once the primary is found to be silent, as a lost machine ends no connection. */
+  const readFromPrimary: Database['pipeline'] = async (statements, options = {}) => {
+    const given = new AbortController();
+    const signal = AbortSignal.any([given.signal, ...(options.signal ? [options.signal] : [])]);
+    const results = primary.pipeline(statements, { ...options, signal });
+    const { promise: silence, resolve } = Promise.withResolvers<Replica>();
+    const stop = replicas.onSilence(() => {
+      const replica = replicas.choose();
+      if (replica !== null) resolve(replica);
+    });
+    try {
+      const replica = await Promise.race([results.then(() => null), silence]);
+      if (replica === null) return await results;
+      const others = await replica.pipeline(statements, options).catch(() => null);
+      if (others === null) return await results;
+      onRead('replica');
+      given.abort();
+      return others;
+    } finally {
+      stop();
+    }
+  };
   return {
     async pipeline(statements, options = {}) {
       const { signal, readOnly = false, isRepeatable = readOnly } = options;
@@ -29,7 +52,7 @@ export function readFromReplicas(
         }
       }
       onRead('primary');
-      return primary.pipeline(statements, options);
+      return await readFromPrimary(statements, options);
     },
   };
 }

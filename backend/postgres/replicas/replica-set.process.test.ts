@@ -158,6 +158,35 @@ test('a read on a replica that falls silent is run on the primary', async () => 
   await silent.close();
 });
 
+test('a read on a primary that falls silent after a change is run on the replica that has it', async () => {
+  const { primary, standby } = cluster;
+  const server = await startExternal({ databaseUrl: cluster.url([primary]) });
+  const account = server.connection('authenticator');
+  const road = await openSlowProxy({ ...account, host: '127.0.0.1', port: primary.port });
+  const lost = openDatabase({ connection: road.connection, poolSize: 4 });
+  const set = openReplicaSet({
+    primary: lost,
+    replicas: await replicaConnections([cluster.url([standby])], account),
+    lagMsMax: 3_600_000,
+    poolSize: 2,
+  });
+  await expect.poll(() => set.choose() !== null, { timeout: 30_000 }).toBe(true);
+  // Neither the read nor the request to cancel it arrives, as where a machine is gone.
+  road.delaysMs.statement = road.delaysMs.cancel = 3_600_000;
+  set.changed();
+  const read = readFromReplicas(lost, set, (server_) => void from.push(server_));
+  const [rows] = await read.pipeline([{ text: 'select count(*) from works' }], {
+    isRepeatable: true,
+  });
+  expect(rows?.rows).toEqual([['4']]);
+  expect(from).toEqual(['primary', 'replica']);
+  const again = await read.pipeline([{ text: 'select 7' }], { isRepeatable: true });
+  expect([again[0]?.rows, from.at(-1)]).toEqual([[['7']], 'replica']);
+  await road.close();
+  await set.close();
+  await lost.close();
+});
+
 test('reads go on while the primary is away, and a replica that is promoted is none', async () => {
   const { primary, standby } = cluster;
   await primary.stop();

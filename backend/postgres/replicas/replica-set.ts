@@ -7,12 +7,15 @@ import type { Database } from '../database.ts';
 import { LogPositions } from './log-positions.ts';
 import { openReplica } from './watched-replica.ts';
 import type { Replica, ReplicaState, WatchedReplica } from './watched-replica.ts';
+import { withinTime } from './within-time.ts';
 
 export interface ReplicaSet {
   /** A replica to read from now, in turn; null where the primary has to answer. */
   choose(): Replica | null;
   /** Reports a change of the primary: nothing older than it is read from now on. */
   changed(): void;
+  /** Calls back each time the primary is found not to answer, until the returned function is called. */
+  onSilence(callback: () => void): () => void;
   /** Of all but the primary, where the list names it too. */
   states(): readonly ReplicaState[];
   close(): Promise<void>;
@@ -40,15 +43,15 @@ const positionQuery = "select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')
 
 /** Connects to the replicas and watches them. None is read from before the first look. */
 export function openReplicaSet(options: ReplicaSetOptions): ReplicaSet {
-  const { primary, lagMsMax } = options;
+  const { primary } = options;
   const positions = new LogPositions(windowMs);
   const replicas = options.replicas.map((connections) =>
     openReplica(connections, { ...options, positions }),
   );
   /** The position that a replica must have replayed; null while it is not known. */
   let required: bigint | null = 0n;
+  const silenceCallbacks = new Set<() => void>();
   let changes = 0;
-  let changedAt = 0;
   let turn = 0;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -58,19 +61,19 @@ export function openReplicaSet(options: ReplicaSetOptions): ReplicaSet {
     required !== null && replica.replayed >= required;
   const lookAtPrimary = async (): Promise<void> => {
     const before = changes;
-    const signal = AbortSignal.timeout(responseMsMax);
-    const [rows] = await primary.pipeline([{ text: positionQuery }], { readOnly: true, signal });
-    const position = BigInt(rows?.rows[0]?.[0] ?? 0);
+    const position = await readPosition(primary);
     positions.add(position, performance.now());
     // A change that came meanwhile may lie beyond this position.
     if (before === changes) required ??= position;
   };
   const look = async (): Promise<void> => {
-    await lookAtPrimary().catch(() => {
-      // A primary that is away says no position; then the bound of all reads has to do, so that there are reads.
-      if (performance.now() - changedAt > lagMsMax) required ??= 0n;
-    });
-    await Promise.all(replicas.map((each) => each.look()));
+    let isSilent = false;
+    const atPrimary = lookAtPrimary().catch(() => (isSilent = true));
+    await Promise.all([atPrimary, ...replicas.map((each) => each.look())]);
+    if (!isSilent) return;
+    // A primary that is away says no position. A change that no replica has is away with it, so that the newest ones have to do.
+    required ??= newestOf(replicas);
+    for (const callback of silenceCallbacks) callback();
   };
   const lookOn = (): void => {
     looking = look().finally(() => {
@@ -89,7 +92,6 @@ export function openReplicaSet(options: ReplicaSetOptions): ReplicaSet {
     },
     changed() {
       changes += 1;
-      changedAt = performance.now();
       // A change that is awaited already is followed by another look anyway.
       const isAwaited = required === null;
       required = null;
@@ -99,6 +101,7 @@ export function openReplicaSet(options: ReplicaSetOptions): ReplicaSet {
         if (!isClosed) lookOn();
       });
     },
+    onSilence: (callback) => addTo(silenceCallbacks, callback),
     states: () => replicas.filter((each) => !each.isPrimary()).map((each) => each.state()),
     async close() {
       isClosed = true;
@@ -109,3 +112,24 @@ export function openReplicaSet(options: ReplicaSetOptions): ReplicaSet {
     },
   };
 }
+
+/** @returns how to remove the callback */
+function addTo(callbacks: Set<() => void>, callback: () => void): () => void {
+  callbacks.add(callback);
+  return () => void callbacks.delete(callback);
+}
+
+/** Rejects where the primary does not answer in time. */
+async function readPosition(primary: Pick<Database, 'pipeline'>): Promise<bigint> {
+  const [rows] = await withinTime(responseMsMax, (signal) =>
+    primary.pipeline([{ text: positionQuery }], { readOnly: true, signal }),
+  );
+  return BigInt(rows?.rows[0]?.[0] ?? 0);
+}
+
+/** The position that the newest of those that are well has replayed. */
+const newestOf = (replicas: readonly WatchedReplica[]): bigint =>
+  replicas.reduce(
+    (newest, each) => (each.isWell() && each.replayed > newest ? each.replayed : newest),
+    0n,
+  );

@@ -4,6 +4,7 @@ import { DatabaseUnreachable } from '../database.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 import type { LogPositions } from './log-positions.ts';
+import { withinTime } from './within-time.ts';
 
 /** State of a replica, for monitoring. */
 export interface ReplicaState {
@@ -74,8 +75,9 @@ export function openReplica(
     if (isWell() !== wasWell) onChange?.(state());
   };
   const readState = async (): Promise<void> => {
-    const signal = AbortSignal.timeout(responseMsMax);
-    const [rows] = await database.pipeline([{ text: stateQuery }], { readOnly: true, signal });
+    const [rows] = await withinTime(responseMsMax, (signal) =>
+      database.pipeline([{ text: stateQuery }], { readOnly: true, signal }),
+    );
     const [isReplica, position, seconds] = rows?.rows[0] ?? [];
     hasResponded = true;
     update(() => {
