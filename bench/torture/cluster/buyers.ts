@@ -17,7 +17,13 @@ export interface Acknowledged {
 export interface Buyers {
   readonly acknowledged: readonly Acknowledged[];
   /** Reads, and those that failed, with the longest time without a good one. */
-  readonly reads: { readonly count: number; readonly failed: number; readonly gapMs: number };
+  readonly reads: {
+    readonly count: number;
+    readonly failed: number;
+    readonly gapMs: number;
+    /** When the longest one began, as `performance.now()` says it. */
+    readonly gapAt: number;
+  };
   /** Milliseconds from now until an order that was sent after now is acknowledged; infinite after three minutes. */
   untilOrdered(): Promise<number>;
   /** The number that an order has under its key now. */
@@ -37,7 +43,7 @@ const waitMsMax = 180_000;
 export function sendBuyers(address: string, jwtSecret: string, product: number): Buyers {
   const over = new AbortController();
   const acknowledged: Acknowledged[] = [];
-  const reads = { count: 0, failed: 0, gapMs: 0, goodAt: performance.now() };
+  const reads = { count: 0, failed: 0, gapMs: 0, gapAt: 0, goodAt: performance.now() };
   const client = asManyPeople(shopClient([address], jwtSecret));
 
   const attempt = async (key: string): Promise<Acknowledged | null> => {
@@ -100,7 +106,7 @@ export function sendBuyers(address: string, jwtSecret: string, product: number):
 async function readPages(
   client: ShopClient,
   path: string,
-  reads: { count: number; failed: number; gapMs: number; goodAt: number },
+  reads: { count: number; failed: number; gapMs: number; gapAt: number; goodAt: number },
   over: AbortSignal,
 ): Promise<void> {
   while (!over.aborted) {
@@ -110,8 +116,12 @@ async function readPages(
     );
     reads.count += 1;
     if (isGood) {
-      reads.gapMs = Math.max(reads.gapMs, performance.now() - reads.goodAt);
-      reads.goodAt = performance.now();
+      const now = performance.now();
+      if (now - reads.goodAt > reads.gapMs) {
+        reads.gapMs = now - reads.goodAt;
+        reads.gapAt = reads.goodAt;
+      }
+      reads.goodAt = now;
     } else reads.failed += 1;
     await sleep(pauseMs / 2);
   }

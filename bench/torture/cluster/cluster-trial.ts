@@ -120,9 +120,8 @@ async function verdicts(
   const lost = [...acknowledged].filter(([key, number]) => stored.get(key) !== number);
   for (const [key] of lost) {
     const at = buyers.acknowledged.findLast((each) => each.key === key)?.at ?? 0;
-    const before = outages.findLast((each) => each.at < at);
     print(
-      `        lost ${((at - (before?.at ?? 0)) / 1_000).toFixed(1)} s after “${before?.fault.name ?? 'the start'}”: ${acknowledged.get(key)} is ${stored.get(key)}`,
+      `        lost ${afterFault(at, outages)}: ${acknowledged.get(key)} is ${stored.get(key)}`,
     );
   }
   const failovers = outages.filter(({ fault }) => fault.isFailover).length;
@@ -155,9 +154,15 @@ async function verdicts(
     {
       promise: 'visitors read all the time: longest time without a page',
       met: buyers.reads.gapMs < 5_000,
-      seen: `${(buyers.reads.gapMs / 1_000).toFixed(1)} s; ${buyers.reads.failed} of ${buyers.reads.count} reads failed`,
+      seen: `${(buyers.reads.gapMs / 1_000).toFixed(1)} s, ${afterFault(buyers.reads.gapAt, outages)}; ${buyers.reads.failed} of ${buyers.reads.count} reads failed`,
     },
   ];
+}
+
+/** @param at a moment, as `performance.now()` says it */
+function afterFault(at: number, outages: readonly Outage[]): string {
+  const before = outages.findLast((each) => each.at < at);
+  return `${((at - (before?.at ?? 0)) / 1_000).toFixed(1)} s after “${before?.fault.name ?? 'the start'}”`;
 }
 
 function longest(fault: Fault, outages: readonly Outage[]): Verdict {

@@ -150,5 +150,8 @@ function etcdCommand(
     `--initial-cluster=${cluster}`,
     '--initial-cluster-token=atelier',
     '--initial-cluster-state=new',
+    '--enable-v2=true',
+    // A member that was cut off does not depose the leader on its return.
+    '--pre-vote=true',
   ];
 }

@@ -3,6 +3,20 @@
 import { join } from 'node:path';
 import type { VirtualMachine } from './virtual-machine.ts';
 
+/** PostgreSQL's own settings. */
+const parameters = {
+  wal_level: 'logical',
+  max_connections: 200,
+  hot_standby: 'on',
+  wal_log_hints: 'on',
+  wal_keep_size: '512MB',
+  // A standby whose new primary is not ready yet asks again after so long, and orders wait for it.
+  wal_retrieve_retry_interval: '1s',
+  // The end of a connection to a lost machine is noticed within it.
+  wal_receiver_timeout: '10s',
+  wal_sender_timeout: '10s',
+} as const;
+
 /** @returns JSON, which is YAML */
 export function patroniConfiguration(options: {
   readonly machine: VirtualMachine;
@@ -18,13 +32,14 @@ export function patroniConfiguration(options: {
     scope: 'atelier',
     name,
     restapi: { listen: `${address}:8008`, connect_address: `${address}:8008` },
-    etcd3: { hosts: machines.map((each) => `${each.address}:2379`) },
+    // The second version of etcd's interface: through the third, Patroni before 3.0.3 (Debian 12 has 3.0.2) takes the role back from a successor without asking.
+    etcd: { hosts: machines.map((each) => `${each.address}:2379`) },
     bootstrap: {
       dcs: {
         // A machine that is lost keeps its role for so many seconds; Patroni refuses less than 20.
         ttl: 20,
         // A standby is appointed within one round of it.
-        loop_wait: 2,
+        loop_wait: 1,
         retry_timeout: 5,
         // A primary that crashed is replaced and not started again.
         primary_start_timeout: 0,
@@ -34,13 +49,7 @@ export function patroniConfiguration(options: {
         postgresql: {
           use_pg_rewind: true,
           use_slots: true,
-          parameters: {
-            wal_level: 'logical',
-            max_connections: 200,
-            hot_standby: 'on',
-            wal_log_hints: 'on',
-            wal_keep_size: '512MB',
-          },
+          parameters,
         },
       },
       initdb: [{ encoding: 'UTF8' }, 'data-checksums'],

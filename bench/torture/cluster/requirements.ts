@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const packages = ['patroni', 'etcd-server', 'haproxy', 'postgresql', 'iproute2'];
+const packages = ['patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'postgresql', 'iproute2'];
 const programs = ['patroni', 'etcd', 'haproxy', 'psql', 'ip', 'setpriv'];
 const versionsFolder = '/usr/lib/postgresql';
 
