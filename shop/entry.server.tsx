@@ -61,7 +61,7 @@ export const createRenderer: CreateRenderer = (options) => {
       parseCallback(original.url) === null
         ? original
         : new Request(withoutCallback(original.url), original);
-    const { query, dataRoutes } = await handler;
+    const { query } = await handler;
     const shop = await openedShop(request, context, reading);
     const document = documentAt(new URL(request.url));
     if (document !== null) return document(await documentSource(request, context, shop, siteUrl));
@@ -76,12 +76,7 @@ export const createRenderer: CreateRenderer = (options) => {
     const page = pageOf(state);
     const match = state.matches.at(-1);
     const routeId = match?.route.id ?? '';
-    const router = createStaticRouter(dataRoutes, state);
-    const markup = renderToString(
-      <ShopRoot shop={shop} cart={emptyCart} wishlist={emptyWishlist}>
-        <StaticRouterProvider router={router} context={state} hydrate={false} />
-      </ShopRoot>,
-    );
+    const markup = markupOf(shop, state);
     const data: unknown = state.loaderData[routeId];
     const t = serverTexts.translate(page.language);
     const description = describePage(match && { handle: match.route.handle, loaderData: data }, {
@@ -118,6 +113,16 @@ export const createRenderer: CreateRenderer = (options) => {
 
   return { render, socialCard, clearCache: settings.clear };
 };
+
+/** The matches have their routes; those of all screens would be prepared anew for each page. */
+function markupOf(shop: Shop, state: StaticHandlerContext): string {
+  const router = createStaticRouter([], state);
+  return renderToString(
+    <ShopRoot shop={shop} cart={emptyCart} wishlist={emptyWishlist}>
+      <StaticRouterProvider router={router} context={state} hydrate={false} />
+    </ShopRoot>,
+  );
+}
 
 interface Reading {
   readonly siteUrl: string;

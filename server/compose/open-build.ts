@@ -16,6 +16,7 @@ import { pageSecurityHeaders } from '../http/security-headers.ts';
 import type { CaptchaName } from '../http/security-headers.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { PageCache } from '../pages/page-cache.ts';
+import { createRecentReads } from '../pages/recent-reads.ts';
 import { servePages } from '../pages/serve-pages.ts';
 import { matchesEtag } from '@atelier/backend/http/conditions';
 import { serveSocialCards } from '@atelier/shop-server/social-cards/serve-social-cards';
@@ -58,11 +59,13 @@ export async function openBuild(parts: BuildParts, dist: string): Promise<Servab
   const { root, siteUrl, dataFolder, settings, log, data, cleanup, caches } = parts;
   const renderer = await loadRenderer(dist, siteUrl);
   const cache = new PageCache(cacheBytesMax, cacheAgeMaxMs);
+  const reads = createRecentReads(data.restForPages);
   caches.add(() => {
+    reads.clear();
     renderer.clearCache();
     cache.clear();
   });
-  const context = renderContext(data, settings);
+  const context = { ...renderContext(data, settings), fetch: reads.fetch };
   const folder = join(dist, 'client', 'pictures');
   const files = await readFileList(dist);
   const built = serveFiles(join(dist, 'client'), files);

@@ -70,11 +70,13 @@ export function createTranslator(language: string): Translator {
       found.clear();
     },
     translate: <const Named extends Features>(features: Named) => {
-      const names = [features].flat().map(String);
-      const translate: unknown =
-        functions.get(names.join()) ??
-        ((key: string, values: Values = {}) => translateIn(names, key, values));
-      functions.set(names.join(), translate);
+      const named = String(features);
+      let translate = functions.get(named);
+      if (translate === undefined) {
+        const names = named.split(',');
+        translate = (key: string, values: Values = {}) => translateIn(names, key, values);
+        functions.set(named, translate);
+      }
       return translate as TFunction<Named>;
     },
   };

@@ -76,13 +76,24 @@ function useDelivery(variant: ProductVariant, selected: string | null): Delivery
   return (isAway ? away : null) ?? delivery;
 }
 
+const names = new Map<string, string>();
+
+/** The name of a country in a language; it is looked up once, since a browser reads the names of all countries for it. */
+function countryName(country: string, language: string): string {
+  const key = `${language} ${country}`;
+  const name =
+    names.get(key) ?? new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? '';
+  names.set(key, name);
+  return name;
+}
+
 function Delivery({ delivery }: { delivery: DeliveryOffer }) {
   const { t } = useTranslation(['product', 'delivery']);
   const { language } = usePage();
   const days = useBusinessDays();
   const money = useMoney();
   const { method, isSent, taxRate, taxInclusive } = delivery;
-  const country = new Intl.DisplayNames([language], { type: 'region' }).of(delivery.country) ?? '';
+  const country = countryName(delivery.country, language);
   const parts = method === null ? [] : [feeOf(method.fee), days(method.daysMin, method.daysMax)];
   function feeOf(fee: string): string {
     return moneyOf(fee) === 0

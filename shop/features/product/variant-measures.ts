@@ -12,7 +12,7 @@ export function variantSize(
   const measured = [lengthMm, widthMm, heightMm].flatMap((each) => each ?? []);
   if (measured.length === 0) return null;
   const sizeIn = (unit: 'centimeter' | 'inch', millimetres: number): string => {
-    const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+    const plain = measureFormat(language, null);
     const withUnit = measureFormat(language, unit);
     return measured
       .map((each, index) =>
@@ -35,5 +35,18 @@ export function variantWeight({ weightGrams }: Measures, language: string): stri
   return `${imperial} (${metric})`;
 }
 
-const measureFormat = (language: string, unit: string): Intl.NumberFormat =>
-  new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 });
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** The format of a measure with its unit, or without one; each is made once, since that takes longer than the rest of a page's facts. */
+function measureFormat(language: string, unit: string | null): Intl.NumberFormat {
+  const key = `${language} ${unit}`;
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(language, {
+      ...(unit === null ? {} : { style: 'unit', unit }),
+      maximumFractionDigits: 1,
+    });
+    formats.set(key, format);
+  }
+  return format;
+}
