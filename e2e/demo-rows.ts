@@ -7,6 +7,7 @@ import type { Language } from '@atelier/shop/language';
 export interface SeedProduct {
   readonly id: number;
   readonly category: string;
+  readonly series?: string;
   readonly colours: readonly string[];
   /** An exact decimal. */
   readonly price: string;
@@ -30,6 +31,8 @@ export interface SeedTexts {
 interface Catalogue {
   readonly categories: Readonly<Record<string, string>>;
   readonly introductions: Readonly<Record<string, string>>;
+  readonly series: Readonly<Record<string, string>>;
+  readonly seriesIntroductions: Readonly<Record<string, string>>;
   readonly colours: Readonly<Record<string, string>>;
   /** Names of the values of options. */
   readonly values: Readonly<Record<string, string>>;

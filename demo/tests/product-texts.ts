@@ -17,6 +17,7 @@ const shape = {
 interface Product {
   readonly id: number;
   readonly category: string;
+  readonly series?: string;
   readonly colours: readonly string[];
   readonly pictures: readonly unknown[];
   readonly options?: readonly { readonly name: string; readonly values: readonly string[] }[];
@@ -24,6 +25,8 @@ interface Product {
 type Texts = Readonly<Record<string, unknown>>;
 interface Catalogue {
   readonly categories: Texts;
+  readonly series?: Texts;
+  readonly seriesIntroductions?: Texts;
   readonly colours: Texts;
   readonly options: Texts;
   readonly values: Texts;
@@ -36,6 +39,7 @@ export function productTexts(tree: Tree): Violation[] {
   if (file === undefined) return [];
   const products: readonly Product[] = JSON.parse(file.text);
   const english = catalogueOf(tree, 'en');
+  const series = products.flatMap((product) => product.series ?? []);
   const options = products.flatMap((product) => product.options ?? []);
   return languages.flatMap((language) => {
     const path = textsPath(language);
@@ -48,6 +52,8 @@ export function productTexts(tree: Tree): Violation[] {
         catalogue.categories,
         products.map(({ category }) => category),
       ),
+      ...compareNames('series', catalogue.series ?? {}, series),
+      ...compareNames('introduction of the series', catalogue.seriesIntroductions ?? {}, series),
       ...compareNames('colour', catalogue.colours, [
         ...products.flatMap(({ colours }) => colours),
         ...Object.keys(english?.colours ?? {}),

@@ -34,7 +34,9 @@ test('robots.txt names the sitemap and keeps personal pages out', async () => {
 test('the sitemap lists every page in every language that it exists in, with its others', async () => {
   const { response, text } = await read('/sitemap.xml');
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-  for (const address of ['/', '/blog', '/privacy?lang=ar', `/product/1/${slugOf(1, 'en')}`]) {
+  const rooms = ['/collection/ceramics', '/series/blue-hours', '/maker/kiln-keeper?lang=ja'];
+  const product = `/product/1/${slugOf(1, 'en')}`;
+  for (const address of ['/', '/blog', '/privacy?lang=ar', ...rooms, product]) {
     expect(text).toContain(`<loc>${siteUrl}${address}</loc>`);
   }
   const french = `${siteUrl}/product/1/${slugOf(1, 'fr')}?lang=fr`;
@@ -260,6 +262,17 @@ test('the card of a selected variant has its picture, options and price, and its
   expect(product?.picture).not.toBe('/pictures/large.webp');
 });
 
+test('the page of a series is a list of its works for machines, and that of a wrong kind is not found', async () => {
+  const { text } = await read('/series/blue-hours?lang=fr');
+  expect(text).toContain(
+    `<meta property="og:image" content="${siteUrl}/share/series/blue-hours/fr.jpg">`,
+  );
+  expect(text).toContain(`<link rel="canonical" href="${siteUrl}/series/blue-hours?lang=fr">`);
+  expect(text).toContain('"@type":"CollectionPage"');
+  expect(text).toContain('"numberOfItems":2');
+  expect((await read('/maker/blue-hours')).text).toContain('noindex');
+});
+
 const aPicture: unknown = expect.stringMatching(/^\/pictures\/.+\.webp$/);
 
 test('the page of a category is shared with a picture of its own', async () => {
@@ -280,6 +293,11 @@ test.each([
     '/share/category/ceramics/ja.jpg',
     { title: `Ceramics of ${nativeName('ja')}`, language: 'ja', picture: aPicture },
   ],
+  [
+    '/share/series/blue-hours/ja.jpg',
+    { title: `Blue-Hours of ${nativeName('ja')}`, language: 'ja', picture: aPicture },
+  ],
+  ['/share/maker/kiln-keeper/en.jpg', { picture: aPicture }],
   ['/share/shop/0/de.jpg', { shopName: 'Atelier', picture: aPicture }],
 ])('the picture at %s has its words', async (path, words) => {
   expect(await shop.renderer.socialCard(path, shop.context)).toMatchObject(words);
@@ -293,6 +311,7 @@ test.each([
   '/share/product/1/xx.jpg',
   '/share/shop/1/en.jpg',
   '/share/category/nothing/en.jpg',
+  '/share/maker/blue-hours/en.jpg',
   '/share/category/ceramics/xx.jpg',
   '/share/product/1/en.png',
   '/share/product/../1/en.jpg',

@@ -20,6 +20,8 @@ const found = [
   '/collection/ceramics',
   '/collection/incense',
   '/collection/prints',
+  '/series/blue-hours',
+  '/maker/kiln-keeper',
   '/blog',
   '/about',
   '/contact',

@@ -42,6 +42,7 @@ const product: Product = {
   language: 'ja',
   category: 'prints',
   categoryName: '版画',
+  series: null,
   price: '110.00',
   priceMax: null,
   itemKind: 'standard',
@@ -66,6 +67,13 @@ const product: Product = {
   alternates: [],
   related: [],
 };
+
+test('the brand is the maker of a work where it has one, else the shop', () => {
+  const brandOf = (series: Product['series']) =>
+    productThing({ ...product, series }, page, siteUrl)['brand'];
+  expect(brandOf({ id: 'okada', kind: 'maker', name: 'Okada' })).toMatchObject({ name: 'Okada' });
+  expect(brandOf({ id: 'ports', kind: 'series', name: 'Ports' })).toEqual(brandOf(null));
+});
 
 test('a product without options is a product with one offer', () => {
   expect(productThing(product, page, siteUrl)).toMatchObject({

@@ -70,7 +70,10 @@ function facts(product: Product, page: Page): Thing {
     description: product.description,
     category: product.categoryName,
     inLanguage: product.language,
-    brand: { '@type': 'Brand', name: page.settings.shopName },
+    brand: {
+      '@type': 'Brand',
+      name: product.series?.kind === 'maker' ? product.series.name : page.settings.shopName,
+    },
     ...(details.materials === undefined ? {} : { material: details.materials }),
     ...(product.colours.length === 0
       ? {}

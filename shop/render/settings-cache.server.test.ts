@@ -14,6 +14,7 @@ function api(results: (() => Promise<ShopSettings>)[]) {
     getProducts: unused,
     getVariants: unused,
     listCategories: unused,
+    getSeries: unused,
     searchSuggestions: unused,
     listPosts: unused,
     getPost: unused,

@@ -4,7 +4,7 @@
 import { defaultLanguage, withLanguage, type Language } from '../platform/language/language.ts';
 import type { SitemapEntries } from '../platform/api/sitemap-entries.ts';
 import { postPath } from '../platform/api/post.ts';
-import { categoryPath, productPath } from '../platform/api/product.ts';
+import { categoryPath, productPath, seriesPath } from '../platform/api/product.ts';
 import type { DocumentSource } from './document-source.server.ts';
 import { escapeMarkup } from './xml.server.ts';
 
@@ -83,8 +83,12 @@ interface Entry {
 }
 
 async function pageEntries({ siteUrl, languages, callFunction }: DocumentSource): Promise<Entry[]> {
-  const categories = await callFunction('list_categories', {});
-  return [...pages, ...categories.map(({ id }) => categoryPath(id))].map((path) => ({
+  const [categories, series] = await Promise.all([
+    callFunction('list_categories', {}),
+    callFunction('list_series', {}),
+  ]);
+  const rooms = [...categories.map(({ id }) => categoryPath(id)), ...series.map(seriesPath)];
+  return [...pages, ...rooms].map((path) => ({
     addresses: languages.map((language) => ({
       language,
       address: addressIn(siteUrl, path, language),

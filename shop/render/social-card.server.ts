@@ -12,8 +12,8 @@ import type { SocialCard } from '../renderer.ts';
 
 /** Kind and number of the subject, the variant of a product where one is named, and the language. */
 const address = /^\/share\/(product|post|shop)\/(\d{1,15})(?:-(\d{1,15}))?\/([a-z]{2})\.jpg$/;
-/** Category and language. */
-const categoryAddress = /^\/share\/category\/([a-z][a-z0-9-]{0,39})\/([a-z]{2})\.jpg$/;
+/** Category, series or maker, and language. */
+const roomAddress = /^\/share\/(category|series|maker)\/([a-z][a-z0-9-]{0,39})\/([a-z]{2})\.jpg$/;
 
 export interface SocialCardSource {
   readonly api: Api;
@@ -26,16 +26,16 @@ export async function socialCardAt(
   path: string,
   source: SocialCardSource,
 ): Promise<SocialCard | null> {
-  const [, categoryId, categoryLanguage] = categoryAddress.exec(path) ?? [];
-  const [, kind, number, variantId, language = categoryLanguage] = address.exec(path) ?? [];
+  const [, roomKind, roomId, roomLanguage] = roomAddress.exec(path) ?? [];
+  const [, kind, number, variantId, language = roomLanguage] = address.exec(path) ?? [];
   if (!isLanguage(language) || (variantId !== undefined && kind !== 'product')) return null;
   const settings = await source.settings();
   if (!settings.languages.includes(language)) return null;
   const t = source.translate(language);
   const common = { language, direction: directionOf(language), shopName: settings.shopName };
-  if (categoryId !== undefined) {
-    const words = categoryWords(await source.api.listCategories(language), categoryId, t);
-    return words === null ? null : { ...common, ...words };
+  if (roomId !== undefined) {
+    const room = await roomAt(source.api, language, roomKind, roomId);
+    return room === null ? null : { ...common, ...roomWords(room, t) };
   }
   if (kind === 'product') {
     const product = await source.api.getProduct(Number(number), language);
@@ -76,15 +76,25 @@ export async function socialCardAt(
 
 type Words = Pick<SocialCard, 'eyebrow' | 'title' | 'detail' | 'picture'>;
 
-/** A category with the number of its works, and the picture of the first one; null where there is none. */
-function categoryWords(categories: readonly Category[], id: string, t: Translate): Words | null {
-  const category = categories.find((each) => each.id === id);
-  if (category === undefined) return null;
+/** A category, a series or a maker that has works; null where there is none. */
+async function roomAt(
+  api: Api,
+  language: Language,
+  kind: string | undefined,
+  id: string,
+): Promise<Category | null> {
+  if (kind === 'series' || kind === 'maker')
+    return (await api.getSeries(language, { kind, id, page_size: 0 }))?.series ?? null;
+  return (await api.listCategories(language)).find((each) => each.id === id) ?? null;
+}
+
+/** Its name with the number of its works, and the picture of the first one. */
+function roomWords(room: Category, t: Translate): Words {
   return {
     eyebrow: t('catalogue:title'),
-    title: category.name,
-    detail: t('catalogue:count', { count: category.count }),
-    picture: category.picture?.path ?? null,
+    title: room.name,
+    detail: t('catalogue:count', { count: room.count }),
+    picture: room.picture?.path ?? null,
   };
 }
 

@@ -3,15 +3,16 @@
 
 import type { PostData } from '../features/blog/load-blog.ts';
 import type { CategoryData } from '../features/catalogue/load-category.ts';
+import type { SeriesData } from '../features/catalogue/load-series.ts';
 import type { ProductData } from '../features/product/load-product.ts';
 import { searchOfVariant, variantInSearch } from '../features/product/variant-choice.ts';
 import type { ProductVariant } from '../platform/api/product.ts';
 import { canonicalAddress, type Description } from '../platform/page/description.ts';
 import {
   defaultLanguage,
+  languages,
   localeOf,
   withLanguage,
-  type Language,
 } from '../platform/language/language.ts';
 import { jsonForScript } from '../platform/page/page-data.ts';
 import { structuredDataOf, type StructuredSource } from './structured-data.server.ts';
@@ -35,7 +36,7 @@ export function socialHead(source: StructuredSource, description: Description): 
     ['og:title', description.title],
     ['og:description', description.description],
     ['og:url', sharedAddress(canonical ?? `${siteUrl}/`, subject)],
-    ['og:locale', openGraphLocale(page.language)],
+    ['og:locale', openGraphLocales.get(page.language) ?? ''],
     ['og:image', `${siteUrl}/share/${subject.picture}/${page.language}.jpg`],
     ['og:image:type', 'image/jpeg'],
     ['og:image:width', String(shareWidth)],
@@ -56,11 +57,13 @@ export function socialHead(source: StructuredSource, description: Description): 
   ].join('\n');
 }
 
-function openGraphLocale(language: Language): string {
-  if (language === 'ar') return arabic;
-  const { region = '' } = new Intl.Locale(localeOf(language)).maximize();
-  return `${language}_${region}`;
-}
+/** By language. */
+const openGraphLocales = new Map(
+  languages.map((language) => {
+    const { region = '' } = new Intl.Locale(localeOf(language)).maximize();
+    return [language, language === 'ar' ? arabic : `${language}_${region}`];
+  }),
+);
 
 function feedLink({ page, t }: StructuredSource): string {
   const { language, settings } = page;
@@ -102,6 +105,10 @@ function subjectOf({ screen, data, search }: StructuredSource): Subject {
   if (screen === 'routes/category.tsx') {
     const { category } = data as CategoryData;
     if (category !== null) return { type: 'website', picture: `category/${category.id}` };
+  }
+  if (screen === 'routes/series.tsx') {
+    const { series } = data as SeriesData | { readonly series: null };
+    if (series !== null) return { type: 'website', picture: `${series.kind}/${series.id}` };
   }
   return { type: 'website', picture: 'shop/0' };
 }

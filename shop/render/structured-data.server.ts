@@ -4,12 +4,14 @@
 import type { PostData } from '../features/blog/load-blog.ts';
 import type { CategoryData } from '../features/catalogue/load-category.ts';
 import type { CollectionData } from '../features/catalogue/load-collection.ts';
+import type { SeriesData } from '../features/catalogue/load-series.ts';
 import type { ProductData } from '../features/product/load-product.ts';
 import type { Page } from '../platform/page/page.ts';
 import { postPath, type Post } from '../platform/api/post.ts';
 import {
   categoryPath,
   productPath,
+  seriesPath,
   type Category,
   type Product,
   type ProductList,
@@ -48,7 +50,19 @@ export function structuredDataOf(source: StructuredSource): readonly Thing[] {
     const { category, list } = data as CategoryData;
     return category === null
       ? []
-      : [categoryList(category, list, source), categoryBreadcrumbs(category, source)];
+      : [
+          roomList(category, categoryPath(category.id), list, source),
+          roomBreadcrumbs(category, categoryPath(category.id), source),
+        ];
+  }
+  if (screen === 'routes/series.tsx') {
+    const found = data as SeriesData | { readonly series: null };
+    if (found.series === null) return [];
+    const path = seriesPath(found.series);
+    return [
+      roomList(found.series, path, found.list, source),
+      roomBreadcrumbs(found.series, path, source),
+    ];
   }
   if (screen === 'routes/post.tsx') {
     const { post } = data as PostData;
@@ -130,22 +144,29 @@ function collectionList(list: ProductList, source: StructuredSource): Thing {
   };
 }
 
-/** A page of the collection (schema.org/CollectionPage). */
-function categoryList(category: Category, list: ProductList, source: StructuredSource): Thing {
+/** The page of a category, a series or a maker (schema.org/CollectionPage). */
+function roomList(
+  room: Category,
+  path: string,
+  list: ListedWorks,
+  source: StructuredSource,
+): Thing {
   const { page, siteUrl } = source;
   return {
     '@context': 'https://schema.org',
     '@type': 'CollectionPage',
-    name: category.name,
-    url: addressOf(categoryPath(category.id), page, siteUrl),
+    name: room.name,
+    url: addressOf(path, page, siteUrl),
     inLanguage: page.language,
-    ...(category.introduction === '' ? {} : { description: category.introduction }),
-    ...(category.picture === null ? {} : { image: new URL(category.picture.path, siteUrl).href }),
+    ...(room.introduction === '' ? {} : { description: room.introduction }),
+    ...(room.picture === null ? {} : { image: new URL(room.picture.path, siteUrl).href }),
     mainEntity: itemList(list, source),
   };
 }
 
-function itemList(list: ProductList, { page, siteUrl }: StructuredSource): Thing {
+type ListedWorks = Pick<ProductList, 'items' | 'total'>;
+
+function itemList(list: ListedWorks, { page, siteUrl }: StructuredSource): Thing {
   return {
     '@type': 'ItemList',
     numberOfItems: list.total,
@@ -158,11 +179,15 @@ function itemList(list: ProductList, { page, siteUrl }: StructuredSource): Thing
   };
 }
 
-function categoryBreadcrumbs(category: Category, { page, siteUrl, t }: StructuredSource): Thing {
+function roomBreadcrumbs(
+  room: Category,
+  path: string,
+  { page, siteUrl, t }: StructuredSource,
+): Thing {
   return breadcrumbList([
     [page.settings.shopName, addressOf('/', page, siteUrl)],
     [t('catalogue:title'), addressOf('/collection', page, siteUrl)],
-    [category.name, addressOf(categoryPath(category.id), page, siteUrl)],
+    [room.name, addressOf(path, page, siteUrl)],
   ]);
 }
 

@@ -11,6 +11,7 @@ import { loadHome } from '../features/home/load-home.ts';
 import { loadProduct } from '../features/product/load-product.ts';
 import { offeredLanguages, type Language } from '../platform/language/language.ts';
 import type { TextFeature } from '../platform/language/texts.ts';
+import type { SeriesKind } from '../platform/api/product.ts';
 import { adminPaths } from '../platform/page/admin-sections.ts';
 import { layoutLoader } from './layout-loader.ts';
 import { Layout } from './layout.tsx';
@@ -21,6 +22,7 @@ export const screenFeatures = {
   'routes/home.tsx': ['home', 'catalogue', 'delivery'],
   'routes/collection.tsx': ['catalogue'],
   'routes/category.tsx': ['catalogue', 'home', 'delivery'],
+  'routes/series.tsx': ['catalogue', 'home', 'delivery'],
   'routes/product.tsx': ['product', 'catalogue', 'delivery'],
   'routes/cart.tsx': ['cart'],
   'routes/registration.tsx': ['registration', 'session', 'form'],
@@ -60,6 +62,8 @@ export function createRoutes(): RouteObject[] {
         { id: 'routes/collection.tsx', path: '/collection', ...collection() },
         { id: 'routes/collection.tsx#products', path: '/products', ...collection() },
         { id: 'routes/category.tsx', path: '/collection/:category', ...category() },
+        { id: 'routes/series.tsx', path: '/series/:series', ...series('series') },
+        { id: 'routes/series.tsx#maker', path: '/maker/:series', ...series('maker') },
         { id: 'routes/product.tsx', path: '/product/:id/:slug?', ...product(), shouldRevalidate },
         plain('cart', () => import('./cart.tsx')),
         plain('checkout', () => import('./checkout.tsx')),
@@ -140,6 +144,16 @@ function category() {
     return { ...(await loadHome(shop.api, language, signal)), known: false, category: null };
   };
   return screen(screenFeatures['routes/category.tsx'], load, () => import('./category.tsx'));
+}
+
+function series(kind: SeriesKind) {
+  const load = async ({ shop, language, url, params, signal }: LoadArgs) => {
+    const { loadSeries } = await import('../features/catalogue/load-series.ts');
+    const named = { kind, id: params['series'] ?? '' };
+    const found = await loadSeries(shop.api, language, named, url.searchParams, signal);
+    return found ?? { ...(await loadHome(shop.api, language, signal)), known: false, series: null };
+  };
+  return screen(screenFeatures['routes/series.tsx'], load, () => import('./series.tsx'));
 }
 
 function product() {

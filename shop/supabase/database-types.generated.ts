@@ -1846,6 +1846,7 @@ export type Database = {
           price: number;
           price_max: number | null;
           publish_at: string | null;
+          series_id: string | null;
           status: string;
           stock: number | null;
           tax_class: string | null;
@@ -1864,6 +1865,7 @@ export type Database = {
           price: number;
           price_max?: number | null;
           publish_at?: string | null;
+          series_id?: string | null;
           status?: string;
           stock?: number | null;
           tax_class?: string | null;
@@ -1882,6 +1884,7 @@ export type Database = {
           price?: number;
           price_max?: number | null;
           publish_at?: string | null;
+          series_id?: string | null;
           status?: string;
           stock?: number | null;
           tax_class?: string | null;
@@ -1893,6 +1896,13 @@ export type Database = {
             columns: ['category_id'];
             isOneToOne: false;
             referencedRelation: 'categories';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'products_series_id_fkey';
+            columns: ['series_id'];
+            isOneToOne: false;
+            referencedRelation: 'series';
             referencedColumns: ['id'];
           },
           {
@@ -2129,6 +2139,56 @@ export type Database = {
           word?: string;
         };
         Relationships: [];
+      };
+      series: {
+        Row: {
+          id: string;
+          kind: string;
+          position: number;
+        };
+        Insert: {
+          id: string;
+          kind?: string;
+          position?: number;
+        };
+        Update: {
+          id?: string;
+          kind?: string;
+          position?: number;
+        };
+        Relationships: [];
+      };
+      series_texts: {
+        Row: {
+          introduction: string;
+          language: string;
+          name: string;
+          series_id: string;
+          stale: boolean;
+        };
+        Insert: {
+          introduction?: string;
+          language: string;
+          name: string;
+          series_id: string;
+          stale?: boolean;
+        };
+        Update: {
+          introduction?: string;
+          language?: string;
+          name?: string;
+          series_id?: string;
+          stale?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'series_texts_series_id_fkey';
+            columns: ['series_id'];
+            isOneToOne: false;
+            referencedRelation: 'series';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       settings: {
         Row: {
@@ -3427,6 +3487,16 @@ export type Database = {
         };
         Returns: Json;
       };
+      get_series: {
+        Args: {
+          kind: string;
+          id: string;
+          language?: string;
+          page_size?: number;
+          page_offset?: number;
+        };
+        Returns: Json;
+      };
       get_settings: {
         Args: never;
         Returns: Json;
@@ -3490,6 +3560,12 @@ export type Database = {
           sort?: string;
           page_size?: number;
           page_offset?: number;
+        };
+        Returns: Json;
+      };
+      list_series: {
+        Args: {
+          language?: string;
         };
         Returns: Json;
       };

@@ -1,4 +1,4 @@
-// Facets of the collection: categories and colours with their names in the reader's language, and the currency.
+// Facets of the collection: categories, colours and series with their names in the reader's language, and the currency.
 
 import { useCallback } from 'react';
 import { useQuery } from '../../platform/api/use-query.ts';
@@ -9,6 +9,7 @@ import { useShop } from '../../platform/shop.ts';
 export interface Facets {
   readonly categories: readonly FacetOption[];
   readonly colours: readonly (FacetOption & { readonly hex: string })[];
+  readonly series: readonly FacetOption[];
   readonly currency: string;
 }
 
@@ -29,7 +30,7 @@ export function useFacets() {
   const load = useCallback(
     async (signal: AbortSignal): Promise<Facets> => {
       const client = await customerClient();
-      const [categories, colours, { currency }] = await Promise.all([
+      const [categories, colours, series, { currency }] = await Promise.all([
         client
           .from('categories')
           .select('id,category_texts(language,name)')
@@ -39,6 +40,12 @@ export function useFacets() {
         client
           .from('colours')
           .select('id,hex,colour_texts(language,name)')
+          .order('position')
+          .abortSignal(signal)
+          .throwOnError(),
+        client
+          .from('series')
+          .select('id,series_texts(language,name)')
           .order('position')
           .abortSignal(signal)
           .throwOnError(),
@@ -55,11 +62,15 @@ export function useFacets() {
           hex,
           label: nameOf(names, language, id),
         })),
+        series: series.data.map(({ id, series_texts: names }) => ({
+          value: id,
+          label: nameOf(names, language, id),
+        })),
       };
     },
     [customerClient, settings, language],
   );
-  return useQuery(load, 'categories and colours');
+  return useQuery(load, 'categories, colours and series');
 }
 
 function nameOf(names: readonly Named[], language: Language, id: string): string {

@@ -4,6 +4,7 @@
 export const palettePlaces = {
   categories: '/admin/collection/categories',
   colours: '/admin/collection/colours',
+  series: '/admin/collection/series',
   synonyms: '/admin/collection/synonyms',
   import: '/admin/collection/import',
   settingsShop: '/admin/settings/shop',
@@ -26,6 +27,7 @@ export const paletteStarts = {
   newWork: '/admin/collection/new',
   newCategory: '/admin/collection/category-new',
   newColour: '/admin/collection/colour-new',
+  newSeries: '/admin/collection/series-new',
   newSynonym: '/admin/collection/synonym-new',
   newDiscount: '/admin/discounts/new',
   newPost: '/admin/blog/new',

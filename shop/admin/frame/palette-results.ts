@@ -21,6 +21,12 @@ const sectionOf: Readonly<Record<keyof AdminSearch, string>> = {
   facets: 'collection',
 };
 
+/** The word of a facet in the address of one of it, where it is another one than the facet's own. */
+const facetWords: Readonly<Partial<Record<string, string>>> = {
+  categories: 'category',
+  colours: 'colour',
+};
+
 /** Results whose section exists. */
 export function paletteResults(found: AdminSearch): readonly PaletteResult[] {
   const lines: readonly (readonly [kind: keyof AdminSearch, id: string | number, label: string])[] =
@@ -36,8 +42,7 @@ export function paletteResults(found: AdminSearch): readonly PaletteResult[] {
       ...found.posts.map(({ id, title }) => ['posts', id, title] as const),
       ...found.discounts.map(({ code }) => ['discounts', code, code] as const),
       ...found.facets.map(
-        ({ facet, id, name }) =>
-          ['facets', `${facet === 'colours' ? 'colour' : 'category'}-${id}`, name] as const,
+        ({ facet, id, name }) => ['facets', `${facetWords[facet] ?? facet}-${id}`, name] as const,
       ),
     ];
   const known: readonly string[] = adminSections;

@@ -8,7 +8,12 @@ import { withLanguage } from '../../platform/language/language.ts';
 import { useForeignLanguage, usePage } from '../../platform/page/page.ts';
 import { Price } from '../../platform/money/price.tsx';
 import { moneyOf } from '../../platform/money/money.ts';
-import type { Product, ProductVariant } from '../../platform/api/product.ts';
+import {
+  categoryPath,
+  seriesPath,
+  type Product,
+  type ProductVariant,
+} from '../../platform/api/product.ts';
 import { availabilityOf } from './availability.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import { Gallery } from './gallery.tsx';
@@ -33,6 +38,10 @@ export interface ProductViewProps {
   readonly addToWishlist?: ReactNode;
 }
 
+/** Links to the groups that it belongs to. */
+const groupLink =
+  'inline-block min-w-6 py-1 underline decoration-edge underline-offset-4 hover:text-accent';
+
 /** The product's own words may be in another language than the page's, and then say so. */
 export function ProductView({
   product,
@@ -52,7 +61,17 @@ export function ProductView({
         <Gallery title={product.title} pictures={variantPictures(product, variant)} />
         <div className="text-column lg:col-span-5 lg:col-start-8">
           <p className="mt-8 text-label text-quiet lg:mt-0">
-            {product.categoryName}
+            <ShopLink to={categoryPath(product.category)} className={groupLink}>
+              {product.categoryName}
+            </ShopLink>
+            {product.series !== null && (
+              <>
+                {' · '}
+                <ShopLink to={seriesPath(product.series)} className={groupLink}>
+                  {product.series.name}
+                </ShopLink>
+              </>
+            )}
             {product.itemKind === 'new_arrival' && (
               <span className="ms-3 text-ink">{t('new')}</span>
             )}

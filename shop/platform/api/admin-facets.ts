@@ -1,14 +1,16 @@
-// Facets (categories and colours) as the back office's functions return them. Types alone: they add nothing to a bundle.
+// Facets (categories, colours and series) as the back office's functions return them. Types alone: they add nothing to a bundle.
 
 /** The tables of facets, by which works are found. */
-export type FacetName = 'categories' | 'colours';
+export type FacetName = 'categories' | 'colours' | 'series';
 
-/** A category or a colour in its list. */
+/** A category, a colour or a series in its list. */
 export interface AdminFacetRow {
   readonly id: string;
   readonly position: number;
-  /** Of a colour, as CSS writes it; null for a category. */
+  /** Of a colour, as CSS writes it; null for another facet. */
   readonly hex: string | null;
+  /** Of a series: `series` or `maker`; null for another facet. */
+  readonly kind: string | null;
   readonly name: string;
   /** Number of languages with a name. */
   readonly texts: number;
@@ -18,14 +20,14 @@ export interface AdminFacetRow {
   readonly works: number;
 }
 
-/** Numbers of things that use a category or a colour. */
+/** Numbers of things that use a category, a colour or a series. */
 export interface AdminFacetUse {
   readonly works: number;
   readonly posts: number;
   readonly discounts: number;
 }
 
-/** A category or a colour as its form edits it. */
+/** A category, a colour or a series as its form edits it. */
 export interface AdminFacet {
   readonly id: string;
   /** By field; see `features/collection/facets/facet-values.ts`. */

@@ -276,7 +276,7 @@ export interface AdminSearch {
   }[];
   readonly discounts: readonly { readonly code: string }[];
   readonly facets: readonly {
-    /** `categories` or `colours`. */
+    /** `categories`, `colours` or `series`. */
     readonly facet: string;
     readonly id: string;
     readonly name: string;

@@ -5,7 +5,14 @@ import type { Certificate } from './certificate.ts';
 import type { FunctionArguments, FunctionName, FunctionResult } from './database.ts';
 import type { Post, PostList, PostQuery } from './post.ts';
 import type { Preview } from './preview.ts';
-import type { Category, Product, ProductCard, ProductList, VariantCard } from './product.ts';
+import type {
+  Category,
+  Product,
+  ProductCard,
+  ProductList,
+  SeriesPage,
+  VariantCard,
+} from './product.ts';
 import { memoizeAsync } from './memoize-async.ts';
 import type { RestConnection } from './rest-client.ts';
 import type { SearchSuggestions } from './search.ts';
@@ -43,6 +50,12 @@ export interface Api {
   ): Promise<SearchSuggestions>;
   /** The categories that have works, in the shop's order. */
   listCategories(language: string, signal?: AbortSignal): Promise<readonly Category[]>;
+  /** One page of a series or a maker; null where there is none, or it has no works. */
+  getSeries(
+    language: string,
+    query: Omit<FunctionArguments<'get_series'>, 'language'>,
+    signal?: AbortSignal,
+  ): Promise<SeriesPage | null>;
   listPosts(language: string, query: PostQuery, signal?: AbortSignal): Promise<PostList>;
   /** Null when there is no such post, or it is not published. */
   getPost(id: number, language: string, signal?: AbortSignal): Promise<Post | null>;
@@ -106,6 +119,7 @@ export function createApi(connection: RestConnection): Api {
     searchSuggestions: (language, search, signal) =>
       call('search_suggestions', { language, search }, signal),
     listCategories: (language, signal) => call('list_categories', { language }, signal),
+    getSeries: (language, query, signal) => call('get_series', { language, ...query }, signal),
     listPosts: (language, query, signal) => call('list_posts', { language, ...query }, signal),
     getPost: (id, language, signal) => call('get_post', { post_id: id, language }, signal),
     getPreview: (token, signal) => call('get_preview', { token }, signal),

@@ -33,7 +33,15 @@ import type { Order, OrderList, PlacedOrder } from './order.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { Post, PostList } from './post.ts';
 import type { Preview } from './preview.ts';
-import type { Product, ProductCard, ProductList, VariantCard, Category } from './product.ts';
+import type {
+  Category,
+  Product,
+  ProductCard,
+  ProductList,
+  Series,
+  SeriesPage,
+  VariantCard,
+} from './product.ts';
 import type { Quote } from './quote.ts';
 import type { SearchSuggestions } from './search.ts';
 import type { PublicSettings } from './settings.ts';
@@ -68,7 +76,7 @@ interface JsonResults {
   /** Null where there is no such code. */
   admin_discount: AdminDiscount | null;
   admin_discount_uses: AdminDiscountUses;
-  /** Null where there is no such category or colour. */
+  /** Null where there is no such category, colour or series. */
   admin_facet: AdminFacet | null;
   admin_save_discount: AdminDiscountSaved;
   admin_save_facet: AdminFacetSaved;
@@ -125,6 +133,8 @@ interface JsonResults {
   get_preview: Preview;
   get_product: Product | null;
   get_products: readonly ProductCard[];
+  /** Null where there is none of this kind and key, or it has no works. */
+  get_series: SeriesPage | null;
   get_settings: PublicSettings;
   get_variants: readonly VariantCard[];
   get_shipping: readonly ShippingZone[];
@@ -132,6 +142,7 @@ interface JsonResults {
   list_orders: OrderList;
   list_posts: PostList;
   list_products: ProductList;
+  list_series: readonly Series[];
   list_sessions: readonly AccountSession[];
   list_sitemap_entries: SitemapEntries;
   merge_cart: readonly CartEntry[];

@@ -103,6 +103,8 @@ export interface Product {
   readonly language: string;
   readonly category: string;
   readonly categoryName: string;
+  /** The series or the maker that it belongs to; null for none. */
+  readonly series: SeriesName | null;
   /** The lowest of its variants. */
   readonly price: string;
   /** The highest of its variants; null where all cost the same. */
@@ -144,6 +146,29 @@ export interface Category extends CategoryFacet {
 /** The path of a category's own page, without language. */
 export function categoryPath(id: string): string {
   return `/collection/${encodeURIComponent(id)}`;
+}
+
+/** A series or a maker as a work names it. */
+export interface SeriesName {
+  readonly id: string;
+  readonly kind: SeriesKind;
+  readonly name: string;
+}
+
+/** A group of works, or the works of one maker. */
+export type SeriesKind = 'series' | 'maker';
+
+/** A series or a maker with its own page. */
+export interface Series extends Category, SeriesName {}
+
+/** One page of the works of a series. */
+export interface SeriesPage extends Pick<ProductList, 'total' | 'items'> {
+  readonly series: Series;
+}
+
+/** The path of the own page of a series or a maker, without language. */
+export function seriesPath({ kind, id }: Pick<SeriesName, 'id' | 'kind'>): string {
+  return `/${kind}/${encodeURIComponent(id)}`;
 }
 
 export interface ColourFacet extends Colour {

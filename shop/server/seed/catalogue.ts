@@ -9,6 +9,10 @@ export interface CatalogueTexts {
   readonly categories: Readonly<Record<string, string>>;
   /** The introduction of each category’s page. */
   readonly introductions: Readonly<Record<string, string>>;
+  /** Names of series and makers. */
+  readonly series: Readonly<Record<string, string>>;
+  /** The introduction of the page of each series and maker. */
+  readonly seriesIntroductions: Readonly<Record<string, string>>;
   readonly colours: Readonly<Record<string, string>>;
   /** Words that shoppers type, each with the words by which it finds works as well. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>;

@@ -1,6 +1,6 @@
 // Fills an empty shop with the demo catalogue. It never touches a shop that has a product: what a maker wrote stays.
 import type { Database, Statement, Transaction } from './database.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue, CatalogueTexts } from './catalogue.ts';
 import { nameStatement } from './translated-names.ts';
 import { postStatements } from './posts.ts';
 import { variantStatements } from './variants.ts';
@@ -26,7 +26,7 @@ export async function seedCatalogue(admin: Database, catalogue: Catalogue): Prom
   });
 }
 
-const productsAt = 6;
+const productsAt = 9;
 
 function catalogueStatements({ facets, products, texts, posts }: Catalogue): Statement[] {
   const words = JSON.stringify([...texts].map(([language, text]) => ({ language, words: text })));
@@ -46,7 +46,16 @@ function catalogueStatements({ facets, products, texts, posts }: Catalogue): Sta
       values: [facets],
     },
     nameStatement('category_texts (category_id, language, name)', 'categories', words),
-    introductionStatement(words),
+    introductionStatement('category_texts', 'category_id', 'introductions', words),
+    {
+      text: `insert into public.series (id, kind, position)
+        select series ->> 'id', series ->> 'kind', position
+          from jsonb_array_elements($1::jsonb -> 'series') with ordinality as named (series, position)
+        on conflict do nothing`,
+      values: [facets],
+    },
+    nameStatement('series_texts (series_id, language, name)', 'series', words),
+    introductionStatement('series_texts', 'series_id', 'seriesIntroductions', words),
     nameStatement('colour_texts (colour_id, language, name)', 'colours', words),
     synonymStatement(words),
     ...productStatements(products, words),
@@ -56,13 +65,21 @@ function catalogueStatements({ facets, products, texts, posts }: Catalogue): Sta
   ];
 }
 
-/** The introductions of the categories’ pages, beside the names that are there already. */
-function introductionStatement(words: string): Statement {
+/**
+ * The introductions of the pages of categories, or of series, beside the names that are there already.
+ * @param group where a language's words have the introductions by key
+ */
+function introductionStatement(
+  table: 'category_texts' | 'series_texts',
+  key: 'category_id' | 'series_id',
+  group: keyof CatalogueTexts,
+  words: string,
+): Statement {
   return {
-    text: `update public.category_texts as known set introduction = said.words -> 'introductions' ->> known.category_id
+    text: `update public.${table} as known set introduction = said.words -> $2 ->> known.${key}
       from jsonb_to_recordset($1::jsonb) as said (language text, words jsonb)
-      where said.language = known.language and said.words -> 'introductions' ? known.category_id and known.introduction = ''`,
-    values: [words],
+      where said.language = known.language and said.words -> $2 ? known.${key} and known.introduction = ''`,
+    values: [words, group],
   };
 }
 
@@ -80,11 +97,11 @@ function synonymStatement(words: string): Statement {
 function productStatements(products: string, words: string): Statement[] {
   return [
     {
-      text: `insert into public.products (id, category_id, item_kind, colours, price, stock, edition_size,
+      text: `insert into public.products (id, category_id, series_id, item_kind, colours, price, stock, edition_size,
           international_shipping, featured_rank, status, created_at)
-        select id, category, "itemKind", colours, price, coalesce(stock, edition), edition,
+        select id, category, series, "itemKind", colours, price, coalesce(stock, edition), edition,
             "internationalShipping", featured, status, "createdAt"
-          from jsonb_to_recordset($1::jsonb) as product (id bigint, category text, "itemKind" text, colours text[],
+          from jsonb_to_recordset($1::jsonb) as product (id bigint, category text, series text, "itemKind" text, colours text[],
             price numeric, stock integer, edition integer, "internationalShipping" boolean, featured integer,
             status text, "createdAt" timestamptz)`,
       values: [products],

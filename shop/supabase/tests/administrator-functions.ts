@@ -268,6 +268,11 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
   get_delivery: [[`get_delivery(0, 'DE') is null`, all('t')]],
   get_shipping: [[`get_shipping() -> 0 ->> 'isHome'`, all('true')]],
   list_categories: [[`json_array_length(list_categories()) > 0`, all('t')]],
+  list_series: [[`list_series() -> 0 ->> 'id'`, all('harbours')]],
+  get_series: [
+    [`get_series('series', 'harbours') ->> 'total'`, all('2')],
+    [`get_series('maker', 'harbours')`, all('null')],
+  ],
   list_sitemap_entries: [[`list_sitemap_entries('product') ->> 'total'`, all('4')]],
   list_posts: [[`list_posts() ->> 'total'`, all('3')]],
   list_products: [[`list_products() ->> 'total'`, all('4')]],

@@ -42,6 +42,9 @@ const publicCalls = [
   ],
   ['get_delivery', `0, 'DE'`],
   ['list_categories', `'ja'`],
+  ['list_series', `'ja'`],
+  ['get_series', `'series', 'harbours', 'fr'`],
+  ['get_series', `'series', 'nothing'`],
   ['list_sitemap_entries', `'product'`],
   ['list_sitemap_entries', `'post'`],
   ['verify_certificate', 'gen_random_uuid()'],
@@ -78,6 +81,8 @@ const administratorCalls = [
   ['admin_list', `'colours'`],
   ['admin_facet', `'colours', 'ink'`],
   ['admin_facet', `'categories', 'none'`],
+  ['admin_list', `'series'`],
+  ['admin_facet', `'series', 'harbours'`],
   [
     'admin_save_facet',
     `'colours', '{"hex": "#aa3322", "text_en": {"name": "Rust", "stale": false}}'`,

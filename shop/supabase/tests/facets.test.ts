@@ -1,4 +1,4 @@
-/** Facets (categories and colours) in the back office: named in every language, ordered, deleted with what uses them in mind, and taken back. */
+/** Facets (categories, colours and series) in the back office: named in every language, ordered, deleted with what uses them in mind, and taken back. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersDatabase } from './orders-database.ts';
 import type { OrdersDatabase } from './orders-database.ts';
@@ -14,10 +14,15 @@ const act = (text: string, ...values: (string | null)[]) =>
   shop.act(callers.administrator, text, ...values);
 
 interface Facet {
-  readonly values: Readonly<Record<string, { readonly name: string; readonly stale: boolean }>>;
+  readonly values: Readonly<
+    Record<
+      string,
+      { readonly name: string; readonly stale: boolean; readonly introduction: string }
+    >
+  >;
   readonly use: { readonly works: number; readonly posts: number; readonly discounts: number };
 }
-type Name = 'categories' | 'colours';
+type Name = 'categories' | 'colours' | 'series';
 const facetOf = async (facet: Name, id: string) =>
   (await act('select admin_facet($1, $2)', facet, id)) as Facet | null;
 const save = async (facet: Name, id: string | null, changes: object, was?: object) =>
@@ -28,7 +33,7 @@ const save = async (facet: Name, id: string | null, changes: object, was?: objec
     id,
     JSON.stringify(was ?? (id === null ? {} : (await facetOf(facet, id))?.values)),
   );
-const text = (name: string, stale = false) => ({ name, stale });
+const text = (name: string, stale = false, introduction = '') => ({ name, stale, introduction });
 const listed = async (facet: Name, args = ''): Promise<readonly string[]> => {
   const page = await act(`select admin_list('${facet}', descending => false ${args})`);
   return (page as { items: readonly { item: { id: string } }[] }).items.map(({ item }) => item.id);
@@ -64,6 +69,21 @@ test.each([
   ['with a wrong key', 'categories', { id: 'Ä b', text_en: text('A') }, 'invalid_key', 'id'],
   ['with a known key', 'categories', { id: 'prints', text_en: text('A') }, 'key_taken', 'id'],
   ['with a word for a colour', 'colours', { hex: 'red', text_en: text('A') }, 'invalid_hex', 'hex'],
+  ['of another kind', 'series', { kind: 'shelf', text_en: text('A') }, 'invalid_kind', 'kind'],
+  [
+    'with a long introduction',
+    'series',
+    { text_en: text('A', false, 'x'.repeat(601)) },
+    'introduction_long',
+    'text_en.introduction',
+  ],
+  [
+    'with an introduction without a name',
+    'categories',
+    { text_en: text('A'), text_fr: text('', false, 'Une page') },
+    'name_missing',
+    'text_fr.name',
+  ],
 ] as const)('one %s is refused at the field', async (_what, facet, changes, refused, field) => {
   expect(await save(facet, null, changes)).toEqual({ refused, truth: { field } });
 });
@@ -174,6 +194,57 @@ test('a colour is taken from its works, or replaced, and comes back to them', as
   expect(await colours()).toBe('["ink","moss"]');
   await restore(second);
   expect(await colours()).toBe('["ink","sky"]');
+});
+
+test('a series and a maker have a kind and an introduction in each language', async () => {
+  const words = { text_en: text('Kiln', false, 'Fires by night.'), text_fr: text('Four') };
+  expect(await save('series', null, { kind: 'maker', ...words })).toEqual({
+    outcome: 'saved',
+    id: 'kiln',
+  });
+  expect((await facetOf('series', 'kiln'))?.values).toMatchObject({ kind: 'maker', ...words });
+  expect(await listed('series')).toEqual(['harbours', 'okada', 'none', 'kiln']);
+  expect(await listed('series', `, search => 'four'`)).toEqual(['kiln']);
+  await save('series', 'kiln', { kind: 'series', text_en: text('Kiln', false, 'By day.') });
+  expect((await facetOf('series', 'kiln'))?.values).toMatchObject({
+    kind: 'series',
+    text_en: { introduction: 'By day.' },
+    text_fr: { stale: true },
+  });
+  await shop.query(`delete from series where id = 'kiln'`);
+});
+
+test('the introduction of a category is edited with its name, and stays where a caller names none', async () => {
+  const introduction = async () =>
+    (await facetOf('categories', 'ceramics'))?.values['text_en']?.introduction;
+  await save('categories', 'ceramics', { text_en: text('Ceramics', false, ' Fired in wood. ') });
+  expect(await introduction()).toBe('Fired in wood.');
+  await save('categories', 'ceramics', { text_en: { name: 'Pots', stale: false } });
+  expect(await introduction()).toBe('Fired in wood.');
+  await save('categories', 'ceramics', { text_en: text('Ceramics') });
+  expect(await introduction()).toBe('');
+});
+
+test('a series is taken from its works, or replaced, and comes back to them', async () => {
+  const works = () =>
+    shop.query(`select string_agg(coalesce(series_id, '-'), ',' order by id) from products`);
+  const before = await works();
+  expect(await remove('series', 'harbours', null)).toEqual({
+    refused: 'facet_in_use',
+    truth: { works: 3, posts: 0, discounts: 0 },
+  });
+  const first = await remove('series', 'harbours', '');
+  expect(await works()).toBe('-,-,-,-,-,okada');
+  expect(await restore(first)).toBe('harbours');
+  expect(await works()).toBe(before);
+  const second = await remove('series', 'harbours', 'okada');
+  expect(await works()).toBe('okada,-,okada,-,okada,okada');
+  // A work that was moved since stays where it is.
+  await shop.query(`update products set series_id = null where id = 3`);
+  await restore(second);
+  expect(await works()).toBe('harbours,-,-,-,harbours,okada');
+  await shop.query(`update products set series_id = 'harbours' where id = 3`);
+  expect((await facetOf('series', 'harbours'))?.values['text_fr']?.name).toBe('Ports');
 });
 
 test('the log has one entry of a deletion and one of its undo', async () => {

@@ -124,6 +124,21 @@ const tables: Record<string, Record<Operation, readonly [string, Expected]>> = {
     update: [`update colour_texts set name = 'x'`, administratorWrites(2)],
     delete: ['delete from colour_texts', administratorWrites(2)],
   },
+  series: {
+    select: ['select * from series', readByAll(3)],
+    insert: [`insert into series (id) values ('new')`, administratorAdds],
+    update: ['update series set position = 9', administratorWrites(3)],
+    delete: [`delete from series where id = 'none'`, administratorWrites(1)],
+  },
+  series_texts: {
+    select: ['select * from series_texts', readByAll(3)],
+    insert: [
+      `insert into series_texts (series_id, language, name) values ('none', 'de', 'Keine')`,
+      administratorAdds,
+    ],
+    update: [`update series_texts set name = 'x'`, administratorWrites(3)],
+    delete: ['delete from series_texts', administratorWrites(3)],
+  },
   products: {
     select: ['select * from products', [4, 4, 4, 6]],
     insert: [

@@ -63,6 +63,7 @@ function describeCollection(
       },
       { name: 'category', label: t('columns.category'), options: facets.categories },
       { name: 'colour', label: t('colours'), options: facets.colours },
+      { name: 'series', label: t('series'), options: facets.series },
       {
         name: 'stock',
         label: t('columns.stock'),
@@ -93,12 +94,13 @@ function describeCollection(
   };
 }
 
-/** The lists of categories, of colours and of synonyms. */
+/** The lists of categories, of colours, of series and of synonyms. */
 function FacetLinks({ t }: { readonly t: Words }) {
   return (
     [
       ['categories', facetPaths.categories.list],
       ['colours', facetPaths.colours.list],
+      ['series', facetPaths.series.list],
       ['synonyms', synonymsPath],
     ] as const
   ).map(([name, path]) => (

@@ -52,13 +52,7 @@ export function productFields(
       show: (pictures: readonly PictureValue[]) =>
         pictures.map(({ path }) => path.replace(/^.*\//, '')).join('\n'),
     },
-    {
-      name: 'category',
-      kind: 'choice',
-      label: t('columns.category'),
-      required: true,
-      options: facets.categories,
-    },
+    ...groupFields(t, facets),
     {
       name: 'kind',
       kind: 'choice',
@@ -91,6 +85,26 @@ export function productFields(
       label: t('zones.title'),
       draw: (form) => <ZonesField form={form} />,
       show: (zones: readonly number[]) => (zones.length === 0 ? t('zones.all') : zones.join(', ')),
+    },
+  ];
+}
+
+/** The category, which each work has, and the series or the maker, which it may have. */
+function groupFields(t: Words, facets: Facets): readonly Field[] {
+  return [
+    {
+      name: 'category',
+      kind: 'choice',
+      label: t('columns.category'),
+      required: true,
+      options: facets.categories,
+    },
+    {
+      name: 'series',
+      kind: 'choice',
+      label: t('series'),
+      hint: t('hints.series'),
+      options: [{ value: '', label: t('noSeries') }, ...facets.series],
     },
   ];
 }

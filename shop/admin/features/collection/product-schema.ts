@@ -43,6 +43,7 @@ export function productSchema(t: Words): GenericSchema<ProductValues, unknown> {
       publishAt: string(),
       kind: picklist(kinds),
       category: pipe(string(), minLength(1, t('errors.category'))),
+      series: string(),
       colours: array(string()),
       price: string(),
       stock: count,

@@ -58,6 +58,8 @@ interface OwnValues {
   readonly publishAt: string;
   readonly kind: string;
   readonly category: string;
+  /** Key of a series or a maker; empty for none. */
+  readonly series: string;
   readonly colours: readonly string[];
   /** Exact decimal. */
   readonly price: string;
@@ -106,6 +108,7 @@ export function newProduct(category: string): FormRecord<ProductValues> {
     publishAt: '',
     kind: 'new_arrival',
     category,
+    series: '',
     colours: [],
     price: '',
     stock: '',

@@ -46,6 +46,8 @@ export const entities = [
   'category_texts',
   'colours',
   'colour_texts',
+  'series',
+  'series_texts',
   'related_products',
   'search_synonyms',
   'jobs',

@@ -1,6 +1,6 @@
--- Deletes a category or a colour in one act and returns the entry of the log, by which admin_restore_facet takes it back; null where it is gone
--- already. One that works use is refused with their number, unless `replacement` names another one for them; a colour is also taken from its
--- works by an empty replacement.
+-- Deletes a category, a colour or a series in one act and returns the entry of the log, by which admin_restore_facet takes it back; null where it is gone
+-- already. One that works use is refused with their number, unless `replacement` names another one for them; a colour and a series are also
+-- taken from their works by an empty replacement.
 create or replace function public.admin_delete_facet(facet text, id text, replacement text default null) returns bigint
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -8,7 +8,7 @@ declare
   texts record;
   use jsonb;
   before jsonb;
-  has_replacement boolean := coalesce(facet = 'colours' and replacement = '', false);
+  has_replacement boolean := coalesce(facet <> 'categories' and replacement = '', false);
 begin
   perform private.require_admin();
   texts := private.facet_texts(facet);
@@ -31,6 +31,11 @@ begin
   if facet = 'categories' then
     before := before || private.move_category(id, replacement);
     delete from public.categories as subject where subject.id = admin_delete_facet.id;
+  elsif facet = 'series' then
+    before := before || jsonb_build_object('works', (select coalesce(jsonb_agg(product.id), '[]')
+      from public.products as product where product.series_id = admin_delete_facet.id));
+    update public.products as product set series_id = nullif(replacement, '') where product.series_id = admin_delete_facet.id;
+    delete from public.series as subject where subject.id = admin_delete_facet.id;
   else
     before := before || jsonb_build_object('works', (select coalesce(jsonb_object_agg(product.id, product.colours), '{}')
       from public.products as product where product.colours @> array[admin_delete_facet.id]));

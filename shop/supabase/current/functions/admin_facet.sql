@@ -1,4 +1,4 @@
--- A category or a colour as the back office edits it, with what uses it; `facet` is `categories` or `colours`. Null where there is none.
+-- A category, a colour or a series as the back office edits it, with what uses it; `facet` is `categories`, `colours` or `series`. Null where there is none.
 create or replace function public.admin_facet(facet text, id text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Restores a facet: takes the deletion of a category or a colour back, once, and returns its key: it has its names and its place again, and what used it uses it
+-- Restores a facet: takes the deletion of a category, a colour or a series back, once, and returns its key: it has its names and its place again, and what used it uses it
 -- again, unless that was changed since.
 create or replace function public.admin_restore_facet(act bigint) returns text
 language plpgsql volatile security definer set search_path = ''
@@ -11,12 +11,13 @@ begin
   perform private.require_admin();
   perform pg_advisory_xact_lock(hashtextextended('atelier undo', admin_restore_facet.act));
   select * into entry from public.audit_log
-    where audit_log.id = admin_restore_facet.act and audit_log.act = 'delete' and audit_log.entity in ('categories', 'colours')
+    where audit_log.id = admin_restore_facet.act and audit_log.act = 'delete' and audit_log.entity in ('categories', 'colours', 'series')
       and audit_log.before ? 'row' and not exists (select from public.audit_log as later where later.undo_of = audit_log.id);
   facet_id := entry.before -> 'row' ->> 'id';
   replacement := entry.before ->> 'replacement';
   if entry.id is null or (entry.entity = 'categories' and exists (select from public.categories where id = facet_id))
-    or (entry.entity = 'colours' and exists (select from public.colours where id = facet_id)) then
+    or (entry.entity = 'colours' and exists (select from public.colours where id = facet_id))
+    or (entry.entity = 'series' and exists (select from public.series where id = facet_id)) then
     perform private.refuse('not_undoable', 'There is no such act, or it is undone already.', status => 404);
   end if;
   perform set_config('atelier.bulk', 'on', true);
@@ -32,6 +33,11 @@ begin
       select known.code, facet_id from public.discount_codes as known where entry.before -> 'discounts' ? known.code;
     insert into public.category_zones (category_id, zone_id)
       select facet_id, zone.id from public.shipping_zones as zone where entry.before -> 'zones' @> to_jsonb(zone.id);
+  elsif entry.entity = 'series' then
+    insert into public.series select (jsonb_populate_record(null::public.series, entry.before -> 'row')).*;
+    insert into public.series_texts select (jsonb_populate_recordset(null::public.series_texts, entry.before -> 'texts')).*;
+    update public.products as product set series_id = facet_id
+      where entry.before -> 'works' @> to_jsonb(product.id) and coalesce(product.series_id, '') = replacement;
   else
     insert into public.colours select (jsonb_populate_record(null::public.colours, entry.before -> 'row')).*;
     insert into public.colour_texts select (jsonb_populate_recordset(null::public.colour_texts, entry.before -> 'texts')).*;

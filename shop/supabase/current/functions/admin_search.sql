@@ -1,4 +1,4 @@
--- Search of the command palette over works, orders, customers, posts, messages, discount codes, categories and colours: at most five of each,
+-- Search of the command palette over works, orders, customers, posts, messages, discount codes, categories, colours and series: at most five of each,
 -- found by words of titles, an order's number, name or address, or words of a message.
 create or replace function public.admin_search(search text) returns json
 language plpgsql stable security definer set search_path = ''
@@ -31,6 +31,9 @@ begin
       union all
       select 'colours', named.colour_id, min(named.name) from public.colour_texts as named
         where lower(' ' || named.name) like patterns[1] and lower(' ' || named.name) like all (patterns) group by named.colour_id
+      union all
+      select 'series', named.series_id, min(named.name) from public.series_texts as named
+        where lower(' ' || named.name) like patterns[1] and lower(' ' || named.name) like all (patterns) group by named.series_id
       order by facet, id limit 5) as found),
     'users', (select coalesce(json_agg(json_build_object('id', found.id, 'email', found.email)), '[]') from (
       select users.id, users.email from public.users

@@ -12,5 +12,6 @@ as $$
     when 'discount_codes' then '{active,ends_at}'
     when 'categories' then '{position}'
     when 'colours' then '{position}'
+    when 'series' then '{position}'
   end::text[]
 $$;

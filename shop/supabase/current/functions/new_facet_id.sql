@@ -1,4 +1,4 @@
--- The key of a new category or colour: the given one, else one made of its name, which is its kind with a number for a name in another
+-- The key of a new category, colour or series: the given one, else one made of its name, which is its kind with a number for a name in another
 -- script. Refusals name the form's field.
 create or replace function private.new_facet_id(facet text, given text, name text) returns text
 language plpgsql stable security definer set search_path = ''
@@ -21,7 +21,7 @@ begin
   end if;
   base := btrim(left(regexp_replace(lower(name), '[^a-z0-9]+', '-', 'g'), 36), '-');
   if base !~ pattern then
-    base := case facet when 'colours' then 'colour' else 'category' end;
+    base := case facet when 'colours' then 'colour' when 'series' then 'series' else 'category' end;
   end if;
   execute format('select candidate.id from (
         select $1 || case when number = 1 then '''' else ''-'' || number end as id, number from generate_series(1, 999) as number) as candidate

@@ -11,6 +11,9 @@ begin
       'language', words.language,
       'category', product.category_id,
       'categoryName', (select category.name from private.category_name(product.category_id, product_json.language) as category),
+      'series', (select json_build_object('id', subject.id, 'kind', subject.kind, 'name', named.name)
+        from public.series as subject cross join lateral private.series_name(subject.id, product_json.language) as named
+        where subject.id = product.series_id),
       'price', product.price::text,
       'priceMax', product.price_max::text,
       'itemKind', product.item_kind,

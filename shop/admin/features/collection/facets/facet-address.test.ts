@@ -1,4 +1,4 @@
-// Facet addresses: the word of a category or a colour.
+// Facet addresses: the word of a category, a colour or a series.
 
 import { expect, test } from 'vitest';
 import { facetInAddress } from './facet-address.ts';
@@ -7,6 +7,8 @@ test.each([
   ['category-prints', { facet: 'categories', id: 'prints' }],
   ['category-art-books', { facet: 'categories', id: 'art-books' }],
   ['colour-new', { facet: 'colours', id: 'new' }],
+  ['series-indigo-works', { facet: 'series', id: 'indigo-works' }],
+  ['series', null],
   ['category-', null],
   ['12', null],
   ['categories', null],

@@ -1,4 +1,4 @@
-// Facet list: the categories or the colours of the shop in their order, which can be changed.
+// Facet list: the categories, the colours or the series of the shop in their order, which can be changed.
 
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -11,13 +11,13 @@ import { buttonClass } from '../../../../ui/button.tsx';
 import type { ListColumn, ListDescription } from '../../../list/list-description.ts';
 import { ListPage } from '../../../list/list-page.tsx';
 import { OrderButton } from './order-button.tsx';
-import { facetPaths } from './facet-address.ts';
+import { facetNames, facetPaths } from './facet-address.ts';
 
 type Words = TFunction<['admin-facets', 'admin', 'admin-collection']>;
 
-/** @param props.id the facet's word: `categories` or `colours` */
+/** @param props.id the facet's word: `categories`, `colours` or `series` */
 export function FacetList({ id }: { readonly id: string }) {
-  const facet: FacetName = id === 'colours' ? 'colours' : 'categories';
+  const facet = facetNames.find((each) => each === id) ?? 'categories';
   const { t } = useTranslation(['admin-facets', 'admin', 'admin-collection']);
   const { language } = usePage();
   const description = useMemo(() => describeFacets(t, facet, language), [t, facet, language]);
@@ -97,6 +97,7 @@ function columnsOf(
       ),
     },
     ...(facet === 'colours' ? [hex] : []),
+    ...(facet === 'series' ? [kindColumn(t)] : []),
     {
       id: 'id',
       label: t('key'),
@@ -135,6 +136,11 @@ function columnsOf(
       text: ({ position }) => String(position),
     },
   ];
+}
+
+function kindColumn(t: Words): ListColumn<AdminFacetRow> {
+  const nameOf = ({ kind }: AdminFacetRow) => t(kind === 'maker' ? 'kind.maker' : 'kind.series');
+  return { id: 'kind', label: t('kind.label'), cell: nameOf, text: nameOf };
 }
 
 /** The database counts no further. */

@@ -1,4 +1,4 @@
-// Facet page: the form of a category or a colour, and its deletion with what uses it in mind.
+// Facet page: the form of a category, a colour or a series, and its deletion with what uses it in mind.
 
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo, useState } from 'react';
@@ -18,8 +18,14 @@ import { textName } from '../../../form/text-state.ts';
 import { useFacets, type FacetOption } from '../../../data/use-facets.ts';
 import { FacetUse } from './facet-use.tsx';
 import { facetSchema } from './facet-schema.ts';
-import { facetInAddress, facetPaths } from './facet-address.ts';
-import { facetRecord, saveFacet, type FacetValues, type NameText } from './facet-values.ts';
+import { facetFilters, facetInAddress, facetPaths } from './facet-address.ts';
+import {
+  facetRecord,
+  saveFacet,
+  seriesKinds,
+  type FacetValues,
+  type NameText,
+} from './facet-values.ts';
 import { NamesField } from './names-field.tsx';
 import { SwatchField } from './swatch-field.tsx';
 
@@ -85,7 +91,7 @@ function FacetForm({
   const { customerClient } = useShop();
   const goTo = useGoTo();
   const [replacement, setReplacement] = useState(
-    facet === 'colours' ? '' : (others[0]?.value ?? ''),
+    facet === 'categories' ? (others[0]?.value ?? '') : '',
   );
   const id = found?.id ?? null;
   const record = useMemo(() => facetRecord(facet, found), [facet, found]);
@@ -141,6 +147,7 @@ function facetRefusals(t: TFunction<'admin-facets'>): Readonly<Record<string, st
   return {
     name_missing: t('errors.name'),
     name_long: t('errors.name'),
+    introduction_long: t('errors.introduction'),
     invalid_key: t('errors.key'),
     key_taken: t('errors.keyTaken'),
     invalid_hex: t('errors.hex'),
@@ -151,11 +158,10 @@ function facetRefusals(t: TFunction<'admin-facets'>): Readonly<Record<string, st
 /** The list of works that use it. */
 function WorksLink({ facet, found }: { readonly facet: FacetName; readonly found: AdminFacet }) {
   const { t } = useTranslation('admin-facets');
-  const filter = facet === 'colours' ? 'colour' : 'category';
   return (
     <p className="mt-6 text-small text-quiet">
       <ShopLink
-        to={`/admin/collection?${filter}=${found.id}`}
+        to={`/admin/collection?${facetFilters[facet]}=${found.id}`}
         className="inline-flex min-h-8 min-w-8 items-center underline underline-offset-4 hover:text-accent"
       >
         {t('use.works', { amount: found.use.works })}
@@ -189,28 +195,46 @@ function useFacetFields(facet: FacetName, isNew: boolean): readonly FormField<Fa
       name: textName(language),
       kind: 'custom',
       label: t('admin:texts.of', { language: nativeName(language) }),
-      show: ({ name }: NameText) => name,
-      ...(place === 0 ? { draw: (form) => <NamesField form={form} /> } : {}),
+      show: ({ name, introduction }: NameText) => `${name}\n${introduction}`.trim(),
+      ...(place === 0
+        ? { draw: (form) => <NamesField form={form} hasIntroduction={facet !== 'colours'} /> }
+        : {}),
     }));
     return [
-      ...(facet === 'colours'
-        ? [
-            {
-              name: 'hex' as const,
-              kind: 'custom' as const,
-              label: t('hex'),
-              draw: (form: Parameters<NonNullable<FormField<FacetValues>['draw']>>[0]) => (
-                <SwatchField form={form} />
-              ),
-            },
-          ]
-        : []),
+      ...ownFields(t, facet),
       ...names,
       ...(isNew
         ? [{ name: 'id' as const, kind: 'text' as const, label: t('key'), hint: t('keyHint') }]
         : []),
     ];
   }, [t, facet, isNew]);
+}
+
+/** The field that one facet alone has: the value of a colour, the kind of a series. */
+function ownFields(
+  t: TFunction<['admin-facets', 'admin']>,
+  facet: FacetName,
+): readonly FormField<FacetValues>[] {
+  if (facet === 'colours')
+    return [
+      {
+        name: 'hex',
+        kind: 'custom',
+        label: t('hex'),
+        draw: (form) => <SwatchField form={form} />,
+      },
+    ];
+  if (facet === 'categories') return [];
+  return [
+    {
+      name: 'kind',
+      kind: 'choice',
+      label: t('kind.label'),
+      hint: t('kind.hint'),
+      required: true,
+      options: seriesKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+    },
+  ];
 }
 
 function useGoTo() {

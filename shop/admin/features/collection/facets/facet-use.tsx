@@ -1,4 +1,4 @@
-// Use of a category or a colour: what its deletion changes, and what its works get instead.
+// Use of a category, a colour or a series: what its deletion changes, and what its works get instead.
 
 import type { AdminFacetUse, FacetName } from '../../../../platform/api/admin-facets.ts';
 import { useTranslation } from '../../../../translation/use-translation.ts';
@@ -35,7 +35,9 @@ export function FacetUse({ facet, use, others, replacement, onChange }: FacetUse
         value={replacement}
         onChange={({ target }) => onChange(target.value)}
       >
-        {facet === 'colours' && <option value="">{t('use.nothing')}</option>}
+        {facet !== 'categories' && (
+          <option value="">{t(`use.${facet === 'colours' ? 'nothing' : 'noSeries'}`)}</option>
+        )}
         {others.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

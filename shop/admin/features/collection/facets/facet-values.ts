@@ -1,4 +1,4 @@
-// Values of a category or a colour as its form edits them, and how they are saved.
+// Values of a category, a colour or a series as its form edits them, and how they are saved.
 
 import type { AdminFacet, FacetName } from '../../../../platform/api/admin-facets.ts';
 import type { DatabaseClient } from '../../../../platform/api/database.ts';
@@ -7,9 +7,14 @@ import { callAdmin } from '../../../data/call-admin.ts';
 import type { FormRecord, SaveOutcome } from '../../../form/record.ts';
 import { textName, type TextName } from '../../../form/text-state.ts';
 
-/** The name in a language; empty where there is none. */
+/** A series is a group of works, or the works of one maker. */
+export const seriesKinds = ['series', 'maker'] as const;
+
+/** The name and the introduction in a language; empty where there is none. */
 export interface NameText {
   readonly name: string;
+  /** Of its own page; empty for a colour, which has none. */
+  readonly introduction: string;
   /** The original was changed after the translation. */
   readonly stale: boolean;
 }
@@ -17,16 +22,23 @@ export interface NameText {
 export interface FacetValues extends Readonly<Record<TextName, NameText>> {
   /** The key in addresses; it stays once it is saved. */
   readonly id: string;
-  /** Of a colour, such as `#a1b2c3`; empty for a category. */
+  /** Of a colour, such as `#a1b2c3`; empty for another facet. */
   readonly hex: string;
+  /** Of a series, one of {@link seriesKinds}; `series` for another facet. */
+  readonly kind: string;
 }
 
 /** The form's record; a colour begins in grey. */
 export function facetRecord(facet: FacetName, found: AdminFacet | null): FormRecord<FacetValues> {
   const names = Object.fromEntries(
-    languages.map((language) => [textName(language), { name: '', stale: false }]),
+    languages.map((language) => [textName(language), { name: '', introduction: '', stale: false }]),
   ) as Record<TextName, NameText>;
-  const blank: FacetValues = { id: '', hex: facet === 'colours' ? '#808080' : '', ...names };
+  const blank: FacetValues = {
+    id: '',
+    hex: facet === 'colours' ? '#808080' : '',
+    kind: 'series',
+    ...names,
+  };
   // The shape is the database's; a test compares both.
   return { values: { ...blank, ...found?.values }, version: '' };
 }

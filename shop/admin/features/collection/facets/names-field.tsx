@@ -1,4 +1,4 @@
-// Names field: the name of a category or a colour in every language, each with its state beside the original.
+// Names field: the name of a category, a colour or a series in every language, with the introduction of its page, each with its state beside the original.
 
 import { useWatch, type Path, type UseFormReturn } from 'react-hook-form';
 import {
@@ -9,7 +9,7 @@ import {
   type Language,
 } from '../../../../platform/language/language.ts';
 import { useTranslation } from '../../../../translation/use-translation.ts';
-import { MarkedField } from '../../../../ui/marked-field.tsx';
+import { MarkedAreaField, MarkedField } from '../../../../ui/marked-field.tsx';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import { textName } from '../../../form/text-state.ts';
 import type { FacetValues, NameText } from './facet-values.ts';
@@ -17,7 +17,14 @@ import type { FacetValues, NameText } from './facet-values.ts';
 type Form = UseFormReturn<FacetValues>;
 
 /** The original is required; another language without a name shows the original's. */
-export function NamesField({ form }: { readonly form: Form }) {
+export function NamesField({
+  form,
+  hasIntroduction,
+}: {
+  readonly form: Form;
+  /** Whether it has a page of its own, with an introduction. */
+  readonly hasIntroduction: boolean;
+}) {
   const { t } = useTranslation(['admin-facets', 'admin']);
   const texts: readonly NameText[] = useWatch({
     control: form.control,
@@ -27,7 +34,9 @@ export function NamesField({ form }: { readonly form: Form }) {
   const stale = texts.filter((text) => text.stale).length;
   return (
     <fieldset className="min-w-0 border-t border-line pt-5">
-      <legend className="float-start mb-1 w-full text-caption">{t('names')}</legend>
+      <legend className="float-start mb-1 w-full text-caption">
+        {t(hasIntroduction ? 'namesAndIntroductions' : 'names')}
+      </legend>
       <p className="clear-both mb-4 text-small text-quiet">
         {t('admin:texts.count', { written, total: languages.length })}
         {stale > 0 && (
@@ -43,7 +52,8 @@ export function NamesField({ form }: { readonly form: Form }) {
             key={language}
             form={form}
             language={language}
-            text={texts[place] ?? { name: '', stale: false }}
+            text={texts[place] ?? { name: '', introduction: '', stale: false }}
+            hasIntroduction={hasIntroduction}
           />
         ))}
       </div>
@@ -55,10 +65,12 @@ function NameField({
   form,
   language,
   text,
+  hasIntroduction,
 }: {
   readonly form: Form;
   readonly language: Language;
   readonly text: NameText;
+  readonly hasIntroduction: boolean;
 }) {
   const { t } = useTranslation('admin');
   const path: Path<FacetValues> = `${textName(language)}.name`;
@@ -74,6 +86,7 @@ function NameField({
           maxLength={100}
           {...form.register(path)}
         />
+        {hasIntroduction && <IntroductionField form={form} language={language} />}
       </div>
       {text.stale && (
         <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-label text-accent">
@@ -88,6 +101,30 @@ function NameField({
           </TextButton>
         </p>
       )}
+    </div>
+  );
+}
+
+function IntroductionField({
+  form,
+  language,
+}: {
+  readonly form: Form;
+  readonly language: Language;
+}) {
+  const { t } = useTranslation('admin-facets');
+  const path: Path<FacetValues> = `${textName(language)}.introduction`;
+  const { error } = form.getFieldState(path, form.formState);
+  return (
+    <div className="mt-3">
+      <MarkedAreaField
+        label={t('introductionOf', { language: nativeName(language) })}
+        error={error?.message}
+        dir={directionOf(language)}
+        rows={3}
+        maxLength={700}
+        {...form.register(path)}
+      />
     </div>
   );
 }
