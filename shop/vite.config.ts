@@ -49,7 +49,7 @@ const forms =
 const sums = /shop\/ui\/(?:pending|sum-row)\./;
 /** Code that screens share that put something into the cart or name its lines. */
 const lines =
-  /shop\/(?:features\/cart\/(?:cart-rules|offer|quantity-field)|platform\/language\/option-list)\./;
+  /shop\/(?:features\/cart\/(?:cart-rules|offer|quantity-field)|platform\/(?:language\/option-list|delivery\/lead-text))\./;
 /** The page of a product, which its preview shares: in one chunk, because it compresses better than several. */
 const product =
   /shop\/(?:routes\/product|features\/(?:cart\/add-to-cart|recent\/(?:recently-viewed|recent-works)|product\/(?:availability|delivery-line|gallery|product-facts|product-view|scale-figure|share-button|use-variant-choice|variant-choice|variant-measures|wall-size)))\.tsx?$/;

@@ -28,7 +28,7 @@ export const adminScreens: Readonly<Record<'overview' | AdminSection, AdminScree
     load: () => import('./features/overview/overview.tsx'),
   },
   order: {
-    texts: ['admin-order', 'orders', 'checkout'],
+    texts: ['admin-order', 'orders', 'checkout', 'delivery'],
     load: () => import('./features/order/orders.tsx'),
     loadDetail: loadOrderDetail,
   },

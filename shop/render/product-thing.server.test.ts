@@ -50,6 +50,7 @@ const product: Product = {
   edition: null,
   stock: 30,
   available: true,
+  lead: null,
   title: '潮見表',
   description: '',
   details: {},
@@ -148,6 +149,28 @@ test('an offer names the page of returns, and the delivery to the shop’s own c
         deliveryTime: { transitTime: { minValue: 3, maxValue: 5, unitCode: 'DAY' } },
       },
     },
+  });
+});
+
+test('a work made to order says so, with the days until it leaves', () => {
+  const { delivery } = variant(5, []);
+  const method = { fee: '10.00', daysMin: 3, daysMax: 5 };
+  const made = {
+    ...product,
+    stock: null,
+    lead: { daysMin: 14, daysMax: 21 },
+    variants: [variant(5, [], { delivery: { ...delivery, method } })],
+  };
+  expect(productThing(made, page, siteUrl)).toMatchObject({
+    offers: {
+      availability: 'https://schema.org/MadeToOrder',
+      shippingDetails: {
+        deliveryTime: { handlingTime: { minValue: 14, maxValue: 21, unitCode: 'DAY' } },
+      },
+    },
+  });
+  expect(productThing({ ...made, available: false }, page, siteUrl)).toMatchObject({
+    offers: { availability: 'https://schema.org/SoldOut' },
   });
 });
 

@@ -59,7 +59,12 @@ function variantThing(
       value,
     })),
     ...weightOf(variant),
-    offers: offerOf(variant, addressOf(path, page, siteUrl), page, siteUrl),
+    offers: offerOf(
+      { ...variant, lead: product.lead },
+      addressOf(path, page, siteUrl),
+      page,
+      siteUrl,
+    ),
   };
 }
 
@@ -81,7 +86,7 @@ function facts(product: Product, page: Page): Thing {
   };
 }
 
-interface Offered extends Pick<Product, 'price' | 'available' | 'edition' | 'stock'> {
+interface Offered extends Pick<Product, 'price' | 'available' | 'edition' | 'stock' | 'lead'> {
   /** To the shop's own country; absent where nothing is sold. */
   readonly delivery?: DeliveryOffer | undefined;
 }
@@ -96,7 +101,7 @@ function offerOf(sold: Offered, url: string, page: Page, siteUrl: string): Thing
     availability: `https://schema.org/${availabilityOf(sold)}`,
     seller: { '@id': `${siteUrl}/#organization` },
     hasMerchantReturnPolicy: returnPolicyOf(page, siteUrl),
-    ...shippingOf(sold.delivery, page),
+    ...shippingOf(sold, page),
   };
 }
 
@@ -109,7 +114,7 @@ export function returnPolicyOf(page: Page, siteUrl: string): Thing {
 }
 
 /** Fee and business days of the delivery of one piece (schema.org/OfferShippingDetails); nothing where checkout alone knows them. */
-function shippingOf(delivery: DeliveryOffer | undefined, { settings }: Page): Thing {
+function shippingOf({ delivery, lead }: Offered, { settings }: Page): Thing {
   if (delivery === undefined || !delivery.isSent || delivery.method === null) return {};
   const { fee, daysMin, daysMax } = delivery.method;
   return {
@@ -122,20 +127,24 @@ function shippingOf(delivery: DeliveryOffer | undefined, { settings }: Page): Th
         : {
             deliveryTime: {
               '@type': 'ShippingDeliveryTime',
-              transitTime: {
-                '@type': 'QuantitativeValue',
-                minValue: daysMin,
-                maxValue: daysMax,
-                unitCode: 'DAY',
-              },
+              ...(lead === null ? {} : { handlingTime: daysThing(lead.daysMin, lead.daysMax) }),
+              transitTime: daysThing(daysMin, daysMax),
             },
           }),
     },
   };
 }
 
-function availabilityOf({ available, edition, stock }: Offered): string {
+const daysThing = (minValue: number, maxValue: number): Thing => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+});
+
+function availabilityOf({ available, edition, stock, lead }: Offered): string {
   if (!available) return 'SoldOut';
+  if (lead !== null) return 'MadeToOrder';
   return edition !== null || (stock !== null && stock < 5) ? 'LimitedAvailability' : 'InStock';
 }
 

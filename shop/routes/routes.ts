@@ -24,7 +24,7 @@ export const screenFeatures = {
   'routes/category.tsx': ['catalogue', 'home', 'delivery'],
   'routes/series.tsx': ['catalogue', 'home', 'delivery'],
   'routes/product.tsx': ['product', 'catalogue', 'delivery'],
-  'routes/cart.tsx': ['cart'],
+  'routes/cart.tsx': ['cart', 'delivery'],
   'routes/registration.tsx': ['registration', 'session', 'form'],
   'routes/account.tsx': ['account', 'session', 'form', 'orders'],
   'routes/wishlist.tsx': ['wishlist', 'catalogue'],

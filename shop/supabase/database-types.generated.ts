@@ -990,6 +990,8 @@ export type Database = {
           given_up: number;
           id: number;
           language: string;
+          lead_days_max: number | null;
+          lead_days_min: number | null;
           line: number;
           line_total: number;
           options: Json;
@@ -1014,6 +1016,8 @@ export type Database = {
           given_up?: number;
           id?: never;
           language: string;
+          lead_days_max?: number | null;
+          lead_days_min?: number | null;
           line: number;
           line_total: number;
           options?: Json;
@@ -1038,6 +1042,8 @@ export type Database = {
           given_up?: number;
           id?: never;
           language?: string;
+          lead_days_max?: number | null;
+          lead_days_min?: number | null;
           line?: number;
           line_total?: number;
           options?: Json;
@@ -1843,6 +1849,8 @@ export type Database = {
           id: number;
           international_shipping: boolean;
           item_kind: string;
+          lead_days_max: number | null;
+          lead_days_min: number | null;
           price: number;
           price_max: number | null;
           publish_at: string | null;
@@ -1862,6 +1870,8 @@ export type Database = {
           id?: number;
           international_shipping?: boolean;
           item_kind?: string;
+          lead_days_max?: number | null;
+          lead_days_min?: number | null;
           price: number;
           price_max?: number | null;
           publish_at?: string | null;
@@ -1881,6 +1891,8 @@ export type Database = {
           id?: number;
           international_shipping?: boolean;
           item_kind?: string;
+          lead_days_max?: number | null;
+          lead_days_min?: number | null;
           price?: number;
           price_max?: number | null;
           publish_at?: string | null;

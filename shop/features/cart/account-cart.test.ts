@@ -232,6 +232,7 @@ function offer(id: number, variant: number | null = null): Offer {
     available: true,
     needsChoice: false,
     left: null,
+    lead: null,
   };
   return { ...facts, id, variant, options: [], title: `Product ${id}` };
 }

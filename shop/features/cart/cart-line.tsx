@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
+import { leadText } from '../../platform/delivery/lead-text.ts';
 import { pictureOf } from '../../platform/page/picture-source.ts';
 import { optionList, titleWithOptions } from '../../platform/language/option-list.ts';
 import { usePage } from '../../platform/page/page.ts';
@@ -81,10 +82,11 @@ export function CartLine({ item, announce }: { item: CartItem; announce: (news: 
 
 /** Title, options and price, with the reason where it cannot be ordered. */
 function LineText({ item }: { item: CartItem }) {
-  const { t } = useTranslation('cart');
+  const { t } = useTranslation(['cart', 'delivery']);
   const money = useMoney();
   const { language } = usePage();
   const path = productPath(item);
+  const lead = item.available && item.lead !== null ? leadText(item.lead) : null;
   return (
     <>
       <h2 className="text-caption">
@@ -101,6 +103,7 @@ function LineText({ item }: { item: CartItem }) {
       <p className="mt-1 text-label text-quiet">
         {item.price !== null && <bdi>{t('unitPrice', { price: money(item.price) })}</bdi>}
       </p>
+      {lead !== null && <p className="mt-1 text-label text-quiet">{t(lead.text, lead.numbers)}</p>}
       {!item.available && !item.needsChoice && (
         <p className="mt-1 text-label text-error">{t('unavailable')}</p>
       )}

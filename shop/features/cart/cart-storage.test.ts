@@ -12,6 +12,7 @@ const plain = {
   available: true,
   needsChoice: false,
   left: null,
+  lead: null,
   carried: {},
 };
 const oak = [{ name: 'Frame', value: 'Oak' }];
@@ -53,6 +54,14 @@ test.each([
     '[{"id":2,"price":54,"quantity":1,"left":3},{"id":3,"price":54,"quantity":1,"left":"few"}]',
     [
       { ...plain, id: 2, price: 5400, quantity: 1, left: 3 },
+      { ...plain, id: 3, price: 5400, quantity: 1 },
+    ],
+  ],
+  [
+    'the time of a work made to order, where it is one',
+    '[{"id":2,"price":54,"quantity":1,"lead":{"daysMin":14,"daysMax":21}},{"id":3,"price":54,"quantity":1,"lead":{"daysMin":"soon"}}]',
+    [
+      { ...plain, id: 2, price: 5400, quantity: 1, lead: { daysMin: 14, daysMax: 21 } },
       { ...plain, id: 3, price: 5400, quantity: 1 },
     ],
   ],

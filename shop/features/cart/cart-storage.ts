@@ -4,6 +4,7 @@
 import { decimalOf, parseMoney, type Money } from '../../platform/money/money.ts';
 import type { OptionChoice, ProductPicture } from '../../platform/api/product.ts';
 import { isRecord } from '../../platform/api/record.ts';
+import type { LeadTime } from '../../platform/delivery/lead-text.ts';
 import { quantityMax, type Cart, type CartItem } from './cart.ts';
 
 /** The storage key (specification, section 4). */
@@ -17,12 +18,13 @@ export type ParsedCart =
 /** The stored form: prices as decimals, written as JSON's own numbers, which any reader of the storage expects. */
 export function serializeCart(cart: Cart): string {
   return JSON.stringify(
-    cart.map(({ carried, price, variant, options, needsChoice, ...item }) => ({
+    cart.map(({ carried, price, variant, options, needsChoice, lead, ...item }) => ({
       ...carried,
       ...item,
       ...(price !== null && { price: Number(decimalOf(price)) }),
       ...(variant !== null && { variant, options }),
       ...(needsChoice && { needsChoice }),
+      ...(lead !== null && { lead }),
     })),
   );
 }
@@ -63,7 +65,7 @@ function mergeItems(first: CartItem | undefined, second: CartItem): CartItem {
 function readItem(entry: unknown): CartItem | null {
   if (!isRecord(entry)) return null;
   const { id, price, quantity, slug, title, picture, available, left, ...others } = entry;
-  const { variant, options, needsChoice, ...carried } = others;
+  const { variant, options, needsChoice, lead, ...carried } = others;
   const number = wholeNumber(id);
   const pieces = quantity === undefined ? 1 : wholeNumber(Math.floor(numberOf(quantity)));
   if (number === null || pieces === null) return null;
@@ -79,8 +81,15 @@ function readItem(entry: unknown): CartItem | null {
     available: available !== false,
     needsChoice: needsChoice === true,
     left: wholeNumber(left),
+    lead: readLead(lead),
     carried,
   };
+}
+
+function readLead(value: unknown): LeadTime | null {
+  if (!isRecord(value)) return null;
+  const [daysMin, daysMax] = [wholeNumber(value['daysMin']), wholeNumber(value['daysMax'])];
+  return daysMin === null || daysMax === null ? null : { daysMin, daysMax };
 }
 
 function wholeNumber(value: unknown): number | null {

@@ -17,6 +17,7 @@ const bowl: Offer = {
   available: true,
   needsChoice: false,
   left: null,
+  lead: null,
 };
 
 test('a cart is saved on every change and restored at start', () => {

@@ -2,6 +2,7 @@
 
 import type { Money } from '../../platform/money/money.ts';
 import type { OptionChoice, ProductPicture } from '../../platform/api/product.ts';
+import type { LeadTime } from '../../platform/delivery/lead-text.ts';
 
 /** Name of a cart's line: a product, and its variant where it has options. */
 export interface CartLineId {
@@ -26,6 +27,8 @@ export interface CartItem extends CartLineId {
   readonly needsChoice: boolean;
   /** Pieces left according to the server; null where they are not counted or not known. */
   readonly left: number | null;
+  /** Of a work made to order; null for one that is there, or not known. */
+  readonly lead: LeadTime | null;
   /** Fields that another version of the shop stored with the item, preserved unchanged. */
   readonly carried: Readonly<Record<string, unknown>>;
 }

@@ -6,7 +6,7 @@ import type { Offer } from './cart.ts';
 
 /** A product as the cart carries it; in a variant, with the variant's own price, stock and picture. */
 export function toOffer(
-  product: OfferFacts & Pick<Offer, 'slug' | 'title'>,
+  product: OfferFacts & Pick<Offer, 'slug' | 'title' | 'lead'>,
   picture: ProductPicture | null,
   variant?: OfferFacts & Pick<Offer, 'options'>,
 ): Offer {
@@ -21,6 +21,7 @@ export function toOffer(
     available,
     needsChoice: false,
     left: stock,
+    lead: product.lead,
     picture,
   };
 }

@@ -17,6 +17,7 @@ export function item(id: number, price: number, quantity: number): CartItem {
     available: true,
     needsChoice: false,
     left: null,
+    lead: null,
     carried: {},
   };
 }
@@ -36,6 +37,7 @@ export function card(id: number, facts: Partial<ProductCard> = {}): ProductCard 
     edition: null,
     stock: null,
     available: true,
+    lead: null,
     materials: null,
     dimensions: null,
     picture: null,

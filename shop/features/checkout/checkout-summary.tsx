@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
+import { leadText } from '../../platform/delivery/lead-text.ts';
 import { moneyOf } from '../../platform/money/money.ts';
 import { optionList } from '../../platform/language/option-list.ts';
 import { useForeignLanguage, usePage } from '../../platform/page/page.ts';
@@ -56,7 +57,8 @@ export function CheckoutSummary({ quote, retry, code, codeError, useCode }: Chec
 }
 
 function Line({ line }: { line: QuoteLine }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['checkout', 'delivery']);
+  const lead = line.lead === null ? null : leadText(line.lead);
   const { language } = usePage();
   const lang = useForeignLanguage(line.language ?? 'en');
   return (
@@ -80,6 +82,9 @@ function Line({ line }: { line: QuoteLine }) {
         <p className="text-label text-quiet">
           {t('summary.quantity', { quantity: line.quantity })}
         </p>
+        {lead !== null && (
+          <p className="text-label text-quiet">{t(lead.text, lead.numbers)}</p>
+        )}
         {line.problem !== null && (
           <p className="mt-1 text-label text-error">{t(`problem.${problemOf(line.problem)}`)}</p>
         )}

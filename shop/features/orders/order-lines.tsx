@@ -2,6 +2,7 @@
 
 import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
+import { leadText } from '../../platform/delivery/lead-text.ts';
 import { moneyOf } from '../../platform/money/money.ts';
 import type { Order, OrderLine } from '../../platform/api/order.ts';
 import { useForeignLanguage } from '../../platform/page/page.ts';
@@ -37,7 +38,8 @@ function Units({ line }: { line: OrderLine }) {
 
 /** @param orderLanguage the language in which options were written down */
 function Line({ line, orderLanguage }: { line: OrderLine; orderLanguage: string }) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'delivery']);
+  const lead = line.lead === null ? null : leadText(line.lead);
   const optionLanguage = useForeignLanguage(orderLanguage);
   const lang = useForeignLanguage(line.language);
   return (
@@ -73,6 +75,9 @@ function Line({ line, orderLanguage }: { line: OrderLine; orderLanguage: string 
           {t('line.quantity', { quantity: line.quantity })} ·{' '}
           <Price amount={moneyOf(line.unitPrice)} />
         </p>
+        {lead !== null && (
+          <p className="mt-1 text-label text-quiet">{t(lead.text, lead.numbers)}</p>
+        )}
         <Units line={line} />
         {line.numbers.map((each) => (
           <p key={each.number} className="mt-1 text-label">

@@ -14,6 +14,7 @@ import {
   type Product,
   type ProductVariant,
 } from '../../platform/api/product.ts';
+import { leadText } from '../../platform/delivery/lead-text.ts';
 import { availabilityOf } from './availability.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import { Gallery } from './gallery.tsx';
@@ -53,7 +54,6 @@ export function ProductView({
   const { t } = useTranslation('product');
   const foreign = useForeignLanguage(product.language);
   const sold = variant ?? product;
-  const availability = availabilityOf(sold);
   return (
     <div className="frame pt-4 lg:pt-6">
       <BackLink />
@@ -91,7 +91,7 @@ export function ProductView({
               aria-hidden
               className={`size-2 rounded-full ${sold.available ? 'bg-good' : 'bg-accent'}`}
             />
-            {t(availability.text, availability.numbers)}
+            <Availability sold={sold} lead={product.lead} />
           </output>
           <div className="buy-bar mt-4">{addToCart}</div>
           {addToWishlist}
@@ -104,6 +104,17 @@ export function ProductView({
         </div>
       </article>
     </div>
+  );
+}
+
+/** Of a work made to order its time; how many are left only of an edition. */
+function Availability({ sold, lead }: { sold: Product | ProductVariant; lead: Product['lead'] }) {
+  const { t } = useTranslation(['product', 'delivery']);
+  const { text, numbers } = availabilityOf(sold);
+  if (!sold.available || lead === null) return t(text, numbers);
+  const made = leadText(lead);
+  return [...(sold.edition === null ? [] : [t(text, numbers)]), t(made.text, made.numbers)].join(
+    ' · ',
   );
 }
 

@@ -13,6 +13,7 @@ const card = {
   price: '10.00',
   priceMax: null,
   hasOptions: false,
+  lead: null,
   itemKind: 'standard',
   edition: null,
   stock: null,

@@ -1,6 +1,7 @@
 // Orders as the database functions return them.
 
 import type checkout from '../../texts/en/checkout.json';
+import type { LeadTime } from '../delivery/lead-text.ts';
 import type { OptionChoice } from './product.ts';
 
 /** An order's status in one word, derived from its states. */
@@ -97,6 +98,8 @@ export interface OrderLine {
   readonly discount: string;
   /** In percent. */
   readonly taxRate: string;
+  /** As it was when the order was placed; null for a work that was there. */
+  readonly lead: LeadTime | null;
   /** Units that were sent, cancelled before they were sent, requested to be returned, returned, restocked, and refunded. */
   readonly shipped: number;
   readonly givenUp: number;

@@ -1,5 +1,6 @@
 // Products as the database functions return them; shared by all features.
 
+import type { LeadTime } from '../delivery/lead-text.ts';
 import type { DeliveryOffer } from './delivery-offer.ts';
 
 export interface ProductPicture {
@@ -78,6 +79,8 @@ export interface ProductCard {
   /** Null where it is not counted. */
   readonly stock: number | null;
   readonly available: boolean;
+  /** Null for a work that is there already. */
+  readonly lead: LeadTime | null;
   readonly materials: string | null;
   readonly dimensions: string | null;
   readonly picture: ProductPicture | null;
@@ -114,6 +117,8 @@ export interface Product {
   readonly edition: Edition | null;
   readonly stock: number | null;
   readonly available: boolean;
+  /** Null for a work that is there already. */
+  readonly lead: LeadTime | null;
   readonly title: string;
   readonly description: string;
   readonly details: ProductDetails;

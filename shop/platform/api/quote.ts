@@ -1,6 +1,7 @@
 // Quotes of orders as the database returns them: the price of a cart now, and the problems that prevent ordering it.
 
 import type { OrderSums, PaymentOption, RateTax, ShippingMethod } from './order.ts';
+import type { LeadTime } from '../delivery/lead-text.ts';
 import type { OptionChoice } from './product.ts';
 
 export interface QuoteProblem {
@@ -56,6 +57,8 @@ export interface QuoteLine {
   readonly discount: string;
   /** In percent. */
   readonly taxRate: string;
+  /** Null for a work that is there already. */
+  readonly lead: LeadTime | null;
   readonly problem: string | null;
 }
 

@@ -104,6 +104,7 @@ function sampleLine(work: MailSample['works'][number], index: number): OrderLine
     givenUp: 0,
     returnRequested: 0,
     returned: 0,
+    lead: null,
     restocked: 0,
     refunded: 0,
     numbers:

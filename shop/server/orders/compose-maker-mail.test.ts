@@ -53,6 +53,7 @@ test('a mail about a new order lists items, total, payment and delivery address'
   const { subject, text } = write('placed', 'en', {
     note: 'Ring <twice>',
     giftMessage: 'For Grace',
+    sums: { ...testOrder.sums, wrapping: '4.50' },
   });
   expect(subject).toBe('New order 1001: $136.00 · Atelier');
   for (const part of [
@@ -63,7 +64,8 @@ test('a mail about a new order lists items, total, payment and delivery address'
     'Contact\nAda\nada@example.com',
     'Payment\nBank transfer\n',
     'A note from the buyer\nRing <twice>',
-    'Words for the card of a gift\nFor Grace',
+    'Words for the card of a gift\nFor Grace\nGift-wrapped',
+    'Gift wrapping  $4.50',
   ])
     expect(text).toContain(part);
 });

@@ -72,6 +72,15 @@ test('a mail names the variant of a line in words, and its code', () => {
   expect(text).toContain('1 × Harbour (50 × 70، بلوط) · H-L-O');
 });
 
+test.each(languages)('a mail says in %s how long a work made to order takes', (language) => {
+  const placed = mail('placed', language);
+  const lines = placed.order.lines.map((line) => ({ ...line, lead: { daysMin: 14, daysMax: 21 } }));
+  const order = { ...placed.order, lines };
+  const { text } = renderMail(composeOrderMail({ ...placed, order }, 'https://shop.example'));
+  expect(text).not.toMatch(/\{\{|lead\./);
+  expect(text).toMatch(/1 × Harbour · .*2\D{1,8}3/);
+});
+
 test('each kind of mail contains its own details', () => {
   const textOf = (kind: OrderMailKind) => render(kind, 'en').text;
   expect(textOf('placed')).toContain(

@@ -1,4 +1,5 @@
 // Rows of an order as mails list them: its lines, discount, shipping, tax and total, for buyers and for the maker.
+import { leadText } from '@atelier/shop/lead-text';
 import { formatMoney, moneyOf, type Money } from '@atelier/shop/money';
 import { titleWithOptions } from '@atelier/shop/option-list';
 import type { Order } from '@atelier/shop/order';
@@ -22,6 +23,7 @@ export function orderRows(order: Order, language: string): readonly (readonly [s
       [
         `${line.quantity} × ${titleWithOptions(line.title, line.options, order.language)}`,
         ...(line.sku === null ? [] : [line.sku]),
+        ...(line.lead === null ? [] : [t(leadText(line.lead).text, leadText(line.lead).numbers)]),
         ...line.numbers.map((each) =>
           t('orders:line.edition', { number: each.number, of: each.of }),
         ),

@@ -62,6 +62,7 @@ export const testOrder: Order = {
       givenUp: 0,
       returnRequested: 0,
       returned: 0,
+      lead: null,
       restocked: 0,
       refunded: 0,
       discount: '14.00',

@@ -28,7 +28,10 @@ const order = (number: number, language: string, rest: Partial<Order> = {}): Ord
 const printables: OrderPrintables = {
   sender: { name: 'Mei Tanaka', shop: 'Atelier', address: '1 Kiln Road\nKyoto', country: 'JP' },
   orders: [
-    order(1001, 'en', { giftMessage: 'For Grace,\nwith love' }),
+    order(1001, 'en', {
+      giftMessage: 'For Grace,\nwith love',
+      sums: { ...testOrder.sums, wrapping: '4.50' },
+    }),
     order(1002, 'ar', {
       address: { ...testOrder.address, name: 'سلمى', line1: 'شارع النيل ١٢', country: 'EG' },
     }),
@@ -44,7 +47,11 @@ test('a packing slip has no prices, and is in its order’s language', () => {
   const { documents } = packingSlipData(printables, 'en');
   expect(JSON.stringify(documents)).not.toMatch(/[$€¥]|\d\.\d\d|undefined|\{\{/);
   expect(documents).toMatchObject([
-    { title: 'Packing slip', card: 'For Grace,\nwith love' },
+    {
+      title: 'Packing slip',
+      card: 'For Grace,\nwith love',
+      facts: expect.arrayContaining(['Gift-wrapped']) as unknown,
+    },
     { language: 'ar', card: '' },
     { title: '納品書' },
     {},

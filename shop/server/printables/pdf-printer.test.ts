@@ -222,3 +222,19 @@ test('an invoice says its sums as the order has them', () => {
     note: 'IBAN DE00 1234',
   });
 });
+
+test('the fee for gift wrapping is a sum of its own, and part of the shipping that a credit note gives back', () => {
+  const sums = { goods: '154.00', discount: '4.00', shipping: '0.00', wrapping: '4.50' };
+  const invoice = { ...testInvoice, contents: { ...testInvoice.contents, sums } };
+  expect(orderDocumentData(invoice)['sums']).toContainEqual({
+    name: 'Gift wrapping',
+    amount: '€4.50',
+  });
+  const wrapped = { ...testOrder, sums: { ...testOrder.sums, wrapping: '0.00' } };
+  expect(invoiceData(wrapped)['sums']).toContainEqual({ name: 'Gift wrapping', amount: 'Free' });
+  const parcel = { line: null, title: null, quantity: 0, amount: '14.50', taxRate: null };
+  const contents = { ...testCreditNote.contents, lines: [parcel], isWrapped: true };
+  expect(orderDocumentData({ ...testCreditNote, contents })).toMatchObject({
+    lines: [{ title: 'Shipping and gift wrapping', amount: '€14.50' }, {}],
+  });
+});

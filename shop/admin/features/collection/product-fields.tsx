@@ -69,6 +69,8 @@ export function productFields(
         ids.map((id) => facets.colours.find(({ value }) => value === id)?.label ?? id).join(', '),
     },
     ...saleFields(t, facets.currency),
+    { name: 'leadMin', kind: 'number', label: t('fields.leadMin'), hint: t('hints.leadMin') },
+    { name: 'leadMax', kind: 'number', label: t('fields.leadMax'), hint: t('hints.leadMax') },
     ...variantFields(t, product?.ordered ?? []),
     relatedField(t, product),
     { name: 'featuredRank', kind: 'number', label: t('fields.rank'), hint: t('hints.rank') },

@@ -33,6 +33,10 @@ import { isBlankText, textName, type TextName } from '../../form/text-state.ts';
 export function productSchema(t: Words): GenericSchema<ProductValues, unknown> {
   const count = pipe(string(), regex(/^\d{0,7}$/, t('errors.count')));
   const size = pipe(string(), regex(/^(?:|[1-9]\d{0,6})$/, t('errors.count')));
+  const days = pipe(
+    string(),
+    regex(/^(?:|[1-9]\d?|[12]\d\d|3(?:[0-5]\d|6[0-5]))$/, t('errors.leadDays')),
+  );
   const texts = Object.fromEntries(
     languages.map((language) => [textName(language), textSchema(t, language === defaultLanguage)]),
   ) as Record<TextName, GenericSchema<TextValues>>;
@@ -47,6 +51,8 @@ export function productSchema(t: Words): GenericSchema<ProductValues, unknown> {
       colours: array(string()),
       price: string(),
       stock: count,
+      leadMin: days,
+      leadMax: days,
       editionSize: size,
       sku: pipe(string(), regex(/^\S{0,64}$/, t('errors.sku'))),
       weight: size,
@@ -64,6 +70,14 @@ export function productSchema(t: Words): GenericSchema<ProductValues, unknown> {
         t('errors.schedule'),
       ),
       ['publishAt'],
+    ),
+    forward(
+      check(
+        ({ leadMin, leadMax }) =>
+          leadMax === '' || (leadMin !== '' && Number(leadMin) <= Number(leadMax)),
+        t('errors.leadRange'),
+      ),
+      ['leadMax'],
     ),
     forward(
       check(({ price, options }) => options.length > 0 || isPrice(price), t('errors.price')),

@@ -65,6 +65,9 @@ interface OwnValues {
   readonly price: string;
   /** Empty where units are not counted. */
   readonly stock: string;
+  /** Days until a work made to order leaves; empty for one that is there already. */
+  readonly leadMin: string;
+  readonly leadMax: string;
   /** Empty for an open edition. */
   readonly editionSize: string;
   readonly sku: string;
@@ -112,6 +115,8 @@ export function newProduct(category: string): FormRecord<ProductValues> {
     colours: [],
     price: '',
     stock: '',
+    leadMin: '',
+    leadMax: '',
     editionSize: '',
     sku: '',
     weight: '',

@@ -3,6 +3,7 @@
 import type { AdminOrder } from '../../../platform/api/admin-order.ts';
 import type { Order } from '../../../platform/api/order.ts';
 import { useTranslation } from '../../../translation/use-translation.ts';
+import { leadText } from '../../../platform/delivery/lead-text.ts';
 import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { SumRow } from '../../../ui/sum-row.tsx';
@@ -10,7 +11,7 @@ import { localeOf } from '../../../platform/language/language.ts';
 
 /** The lines, as a packer reads them. */
 export function OrderLines({ order }: { readonly order: Order }) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'delivery']);
   const { language } = usePage();
   return (
     <ul className="border-b border-line">
@@ -26,6 +27,11 @@ export function OrderLines({ order }: { readonly order: Order }) {
             <p className="text-label text-quiet">
               <bdi>{line.sku}</bdi>
             </p>
+            {line.lead !== null && (
+              <p className="text-label">
+                {t(leadText(line.lead).text, leadText(line.lead).numbers)}
+              </p>
+            )}
             {line.numbers.map(({ number, of }) => (
               <p key={number} className="text-label text-quiet">
                 {t('line.edition', { number, of })}

@@ -12,9 +12,11 @@ begin
   if original.id is null then
     perform private.refuse('unknown_product', 'There is no such work.', status => 404);
   end if;
-  insert into public.products (category_id, series_id, item_kind, colours, price, stock, edition_size, international_shipping, featured_rank, tax_class)
+  insert into public.products (category_id, series_id, item_kind, colours, price, stock, edition_size, international_shipping, featured_rank, tax_class,
+      lead_days_min, lead_days_max)
     values (original.category_id, original.series_id, original.item_kind, original.colours, original.price, coalesce(original.edition_size, original.stock),
-      original.edition_size, original.international_shipping, original.featured_rank, original.tax_class)
+      original.edition_size, original.international_shipping, original.featured_rank, original.tax_class,
+      original.lead_days_min, original.lead_days_max)
     returning id into copy;
   insert into public.product_texts (product_id, language, published, title, description, details, shipping, returns, slug, stale)
     select copy, text.language, text.published, text.title, text.description, text.details, text.shipping, text.returns, text.slug, text.stale

@@ -7,6 +7,7 @@ as $$
       'status', subject.status, 'publishAt', private.iso_time(subject.publish_at), 'kind', subject.item_kind,
       'category', subject.category_id, 'series', coalesce(subject.series_id, ''), 'colours', subject.colours,
       'price', subject.price::text, 'stock', coalesce(subject.stock::text, ''), 'editionSize', coalesce(subject.edition_size::text, ''),
+      'leadMin', coalesce(subject.lead_days_min::text, ''), 'leadMax', coalesce(subject.lead_days_max::text, ''),
       'sku', case when subject.has_options then '' else coalesce(only_variant.sku, '') end,
       'weight', case when subject.has_options then '' else coalesce(only_variant.weight_grams::text, '') end,
       'featuredRank', subject.featured_rank::text, 'internationalShipping', subject.international_shipping,

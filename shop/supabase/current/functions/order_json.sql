@@ -30,6 +30,7 @@ as $$
         'unitPrice', item.unit_price::text, 'quantity', item.quantity, 'lineTotal', item.line_total::text, 'taxRate', trim_scale(item.tax_rate)::text,
         'shipped', item.shipped, 'givenUp', item.given_up, 'returnRequested', item.return_asked, 'returned', item.returned,
         'restocked', item.restocked, 'refunded', item.refunded, 'discount', item.discount::text,
+        'lead', private.lead_time(item.lead_days_min, item.lead_days_max),
         'numbers', (select coalesce(json_agg(json_build_object('number', edition_numbers.number, 'of', edition_numbers.edition_size,
             'certificate', case when edition_numbers.state = 'sold' then edition_numbers.certificate end) order by edition_numbers.number), '[]')
           from public.edition_numbers where edition_numbers.order_item_id = item.id)) order by item.line), '[]')

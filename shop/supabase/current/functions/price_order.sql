@@ -43,6 +43,7 @@ begin
           'title', words.title, 'language', words.language, 'slug', words.slug, 'picture', private.variant_picture(variant),
           'options', private.variant_options(variant, price_order.language), 'sku', variant.sku,
           'unitPrice', variant.price::text, 'lineTotal', checked.line_total::text, 'taxRate', trim_scale(checked.rate)::text,
+          'lead', private.lead_time(product.lead_days_min, product.lead_days_max),
           'problem', checked.problem ->> 'code') as line
       from private.cart_lines(items) as cart
       left join public.products as product on product.id = cart.product_id and product.status = 'published'

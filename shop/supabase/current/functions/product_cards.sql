@@ -26,6 +26,7 @@ begin
           then json_build_object('size', product.edition_size, 'left', product.stock) end as edition,
         product.stock,
         product.stock is null or product.stock > 0 as available,
+        private.lead_time(product.lead_days_min, product.lead_days_max) as lead,
         words.details ->> 'materials' as materials,
         words.details ->> 'dimensions' as dimensions,
         (select row_to_json(first_picture) from (

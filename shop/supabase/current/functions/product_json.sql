@@ -27,6 +27,7 @@ begin
         then json_build_object('size', product.edition_size, 'left', product.stock) end,
       'stock', product.stock,
       'available', product.stock is null or product.stock > 0,
+      'lead', private.lead_time(product.lead_days_min, product.lead_days_max),
       'title', words.title,
       'description', words.description,
       'details', words.details,

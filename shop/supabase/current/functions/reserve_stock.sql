@@ -10,11 +10,12 @@ declare
   variant public.product_variants;
 begin
   insert into public.order_items (order_id, line, product_id, variant_id, title, options, sku, language, slug, picture, unit_price,
-      quantity, line_total, discount, tax_rate)
+      quantity, line_total, discount, tax_rate, lead_days_min, lead_days_max)
     select reserve_stock.order_id, row_number() over (order by place), (line ->> 'productId')::bigint, (line ->> 'variantId')::bigint,
         line ->> 'title', line -> 'options', line ->> 'sku', line ->> 'language', line ->> 'slug', line ->> 'picture',
         (line ->> 'unitPrice')::numeric, (line ->> 'quantity')::integer, (line ->> 'lineTotal')::numeric,
-        (line ->> 'discount')::numeric, (line ->> 'taxRate')::numeric
+        (line ->> 'discount')::numeric, (line ->> 'taxRate')::numeric,
+        (line -> 'lead' ->> 'daysMin')::integer, (line -> 'lead' ->> 'daysMax')::integer
       from jsonb_array_elements(quote -> 'lines') with ordinality as lines (line, place);
   for each in
     select item.id, item.variant_id, item.quantity from public.order_items as item
