@@ -1210,6 +1210,7 @@ export type Database = {
           token_hash: string;
           total: number;
           user_id: string | null;
+          wrapping: number | null;
           order_status: string | null;
         };
         Insert: {
@@ -1251,6 +1252,7 @@ export type Database = {
           token_hash: string;
           total: number;
           user_id?: string | null;
+          wrapping?: number | null;
         };
         Update: {
           address?: Json;
@@ -1291,6 +1293,7 @@ export type Database = {
           token_hash?: string;
           total?: number;
           user_id?: string | null;
+          wrapping?: number | null;
         };
         Relationships: [
           {
@@ -2210,6 +2213,7 @@ export type Database = {
           bank_details: string;
           credit_note_prefix: string;
           currency: string;
+          gift_wrapping_fee: number | null;
           home_country: string;
           id: boolean;
           invoice_at: string;
@@ -2250,6 +2254,7 @@ export type Database = {
           bank_details?: string;
           credit_note_prefix?: string;
           currency?: string;
+          gift_wrapping_fee?: number | null;
           home_country?: string;
           id?: boolean;
           invoice_at?: string;
@@ -2290,6 +2295,7 @@ export type Database = {
           bank_details?: string;
           credit_note_prefix?: string;
           currency?: string;
+          gift_wrapping_fee?: number | null;
           home_country?: string;
           id?: boolean;
           invoice_at?: string;
@@ -3702,6 +3708,7 @@ export type Database = {
           expected_total?: number;
           note?: string;
           gift_message?: string;
+          wrapping?: boolean;
         };
         Returns: Json;
       };
@@ -3722,6 +3729,7 @@ export type Database = {
           discount_code?: string;
           email?: string;
           language?: string;
+          wrapping?: boolean;
         };
         Returns: Json;
       };

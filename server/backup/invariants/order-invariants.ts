@@ -8,16 +8,25 @@ export const orderInvariants: readonly Invariant[] = [
   {
     name: 'order_total',
     message:
-      'The total of an order is its lines − discount + shipping, and + tax where it is not included.',
+      'The total of an order is its lines − discount + shipping + wrapping, and + tax where it is not included.',
     reads: {
-      'public.orders': [...orderColumns, 'discount', 'shipping', 'tax', 'tax_inclusive', 'total'],
+      'public.orders': [
+        ...orderColumns,
+        'discount',
+        'shipping',
+        'wrapping',
+        'tax',
+        'tax_inclusive',
+        'total',
+      ],
       'public.order_items': ['order_id', 'line_total'],
     },
     sql: `select 'order ' || orders.number as subject from public.orders left join (
         select order_id, sum(line_total) as goods from public.order_items group by order_id
       ) as lines on lines.order_id = orders.id
       where orders.total is distinct from
-        lines.goods - orders.discount + orders.shipping + case when orders.tax_inclusive then 0 else orders.tax end`,
+        lines.goods - orders.discount + orders.shipping + coalesce(orders.wrapping, 0)
+          + case when orders.tax_inclusive then 0 else orders.tax end`,
   },
   {
     name: 'order_subtotal',
@@ -59,9 +68,17 @@ export const orderInvariants: readonly Invariant[] = [
   {
     name: 'order_tax',
     message:
-      'The tax of an order is the sum of its taxes by rate, each to the cent, of subtotal + shipping.',
+      'The tax of an order is the sum of its taxes by rate, each to the cent, of subtotal + shipping + wrapping.',
     reads: {
-      'public.orders': [...orderColumns, 'subtotal', 'shipping', 'tax', 'taxes', 'tax_inclusive'],
+      'public.orders': [
+        ...orderColumns,
+        'subtotal',
+        'shipping',
+        'wrapping',
+        'tax',
+        'taxes',
+        'tax_inclusive',
+      ],
     },
     sql: `select 'order ' || number as subject from public.orders cross join lateral (
         select coalesce(sum(tax), 0) as tax, sum(net + case when tax_inclusive then tax else 0 end) as base,
@@ -69,7 +86,7 @@ export const orderInvariants: readonly Invariant[] = [
               true) as is_exact
           from jsonb_to_recordset(taxes) as by_rate (rate numeric, net numeric, tax numeric)
       ) as by_rate
-      where by_rate.tax <> orders.tax or by_rate.base <> subtotal + shipping or not is_exact`,
+      where by_rate.tax <> orders.tax or by_rate.base <> subtotal + shipping + coalesce(wrapping, 0) or not is_exact`,
   },
   {
     name: 'line_units',

@@ -87,7 +87,7 @@ function ReviewStep({
   const { t } = useTranslation(['checkout', 'form']);
   return (
     <Step number={5} title={t('review.title')}>
-      <GiftFields draft={draft} change={change} />
+      <GiftFields draft={draft} change={change} wrappingFee={quote.wrappingFee} />
       <MarkedField
         label={t('review.note')}
         name="note"

@@ -82,9 +82,7 @@ function Line({ line }: { line: QuoteLine }) {
         <p className="text-label text-quiet">
           {t('summary.quantity', { quantity: line.quantity })}
         </p>
-        {lead !== null && (
-          <p className="text-label text-quiet">{t(lead.text, lead.numbers)}</p>
-        )}
+        {lead !== null && <p className="text-label text-quiet">{t(lead.text, lead.numbers)}</p>}
         {line.problem !== null && (
           <p className="mt-1 text-label text-error">{t(`problem.${problemOf(line.problem)}`)}</p>
         )}

@@ -56,6 +56,7 @@ test('a draft is read as it was written; the next order begins with the address 
     shipping: '12',
     isGift: true,
     giftMessage: 'For Grace',
+    isWrapped: true,
     payment: 'stripe' as const,
     address: { ...emptyAddress, city: 'Kyōto' },
   };
@@ -69,6 +70,7 @@ test('a draft is read as it was written; the next order begins with the address 
     payment: null,
     isGift: false,
     giftMessage: '',
+    isWrapped: false,
   });
 });
 
@@ -129,10 +131,12 @@ test('a saved address fills in an empty draft: the latest, or the latest of the 
   expect(line({ ...emptyDraft, address: { ...emptyAddress, city: 'Oslo' } }, null)).toBe('');
 });
 
-test('words for a card are sent while the order is a gift', () => {
-  const draft = { ...emptyDraft, giftMessage: 'For Grace' };
+test('words for a card and a wish for wrapping are sent while the order is a gift', () => {
+  const draft = { ...emptyDraft, giftMessage: 'For Grace', isWrapped: true };
   expect(orderRequest([], { ...draft, isGift: true }, false)).toMatchObject({
     gift_message: 'For Grace',
+    wrapping: true,
   });
   expect(orderRequest([], draft, false)).not.toHaveProperty('gift_message');
+  expect(orderRequest([], draft, false)).not.toHaveProperty('wrapping');
 });

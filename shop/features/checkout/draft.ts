@@ -21,6 +21,8 @@ export interface Draft {
   readonly isGift: boolean;
   /** Kept while the order is no gift for a moment. */
   readonly giftMessage: string;
+  /** Whether the gift is to be wrapped. */
+  readonly isWrapped: boolean;
 }
 
 /** An ordered item: `price` is the one that the buyer saw, if any. */
@@ -52,6 +54,7 @@ export const emptyDraft: Draft = {
   note: '',
   isGift: false,
   giftMessage: '',
+  isWrapped: false,
 };
 
 /** Names by which the database knows a method of shipping. */
@@ -80,6 +83,7 @@ export function readDraft(storage: Storage): Draft {
     note: text(stored['note']),
     isGift: stored['isGift'] === true,
     giftMessage: text(stored['giftMessage']).slice(0, giftMessageMax),
+    isWrapped: stored['isWrapped'] === true,
   };
 }
 

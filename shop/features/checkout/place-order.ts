@@ -22,8 +22,12 @@ export function orderRequest(items: readonly DraftItem[], draft: Draft, isPickup
     note: draft.note,
     // An order that is no gift is the same request as before there were any.
     ...(draft.isGift ? { gift_message: draft.giftMessage } : {}),
+    ...(wantsWrapping(draft) ? { wrapping: true } : {}),
   };
 }
+
+/** Wrapping belongs to a gift: it is kept in the draft while the order is none for a moment. */
+export const wantsWrapping = ({ isGift, isWrapped }: Draft): boolean => isGift && isWrapped;
 
 /** Rejects when there was no answer: the same request may then be sent again. */
 export function placeOrder(

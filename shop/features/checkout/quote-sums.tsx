@@ -31,6 +31,15 @@ export function QuoteSums({ quote, sums }: { quote: Quote; sums: OrderSums }) {
             <Price amount={moneyOf(sums.shipping)} />
           )}
         </SumRow>
+        {sums.wrapping !== null && (
+          <SumRow name={t('summary.wrapping')}>
+            {moneyOf(sums.wrapping) === 0 ? (
+              t('summary.freeShipping')
+            ) : (
+              <Price amount={moneyOf(sums.wrapping)} />
+            )}
+          </SumRow>
+        )}
         {!quote.taxInclusive &&
           taxes.map(({ rate, tax }) => (
             <SumRow key={rate} name={t('summary.tax', { rate: Number(rate) })}>

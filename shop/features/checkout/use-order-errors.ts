@@ -35,6 +35,7 @@ const problems = [
   'too_many_lines',
   'payment_unavailable',
   'shipping_unavailable',
+  'wrapping_unavailable',
   'discount_unknown',
   'discount_not_yet',
   'discount_ended',

@@ -8,6 +8,7 @@ import type { Quote } from '../../platform/api/quote.ts';
 import { useShop } from '../../platform/shop.ts';
 import { useQuery, type Query } from '../../platform/api/use-query.ts';
 import type { Draft, DraftItem } from './draft.ts';
+import { wantsWrapping } from './place-order.ts';
 
 /** The latest answer; the one before stays until it comes. */
 export function useQuote(items: readonly DraftItem[], draft: Draft): Query<Quote> {
@@ -22,6 +23,7 @@ export function useQuote(items: readonly DraftItem[], draft: Draft): Query<Quote
     // Needed for discount codes only, and typed letter by letter.
     email: draft.code === '' ? null : draft.email,
     language,
+    wrapping: wantsWrapping(draft),
   };
   const request = JSON.stringify(args);
   const load = useCallback(

@@ -31,6 +31,15 @@ export function OrderSums({ order }: { order: Order }) {
           <Price amount={moneyOf(sums.shipping)} />
         )}
       </SumRow>
+      {sums.wrapping !== null && (
+        <SumRow name={t('sums.wrapping')}>
+          {moneyOf(sums.wrapping) === 0 ? (
+            t('sums.freeShipping')
+          ) : (
+            <Price amount={moneyOf(sums.wrapping)} />
+          )}
+        </SumRow>
+      )}
       {order.taxes
         .filter(({ tax }) => moneyOf(tax) > 0)
         .map(({ rate, tax }) => (

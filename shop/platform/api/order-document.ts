@@ -54,7 +54,10 @@ export interface OrderDocumentContents {
   };
   readonly lines: readonly OrderDocumentLine[];
   /** An invoice's alone. */
-  readonly sums?: Readonly<Record<'goods' | 'discount' | 'shipping', string>>;
+  readonly sums?: Readonly<Record<'goods' | 'discount' | 'shipping', string>> & {
+    /** Missing, or null, where the order is not wrapped. */
+    readonly wrapping?: string | null;
+  };
   readonly taxes: readonly TaxPart[];
   readonly taxInclusive: boolean;
   readonly discountCode?: string | null;
@@ -63,6 +66,8 @@ export interface OrderDocumentContents {
   /** The rest of a credit note that no line explains, and whether it cancels the order. */
   readonly other?: string;
   readonly isCancellation?: boolean;
+  /** Whether the shipping fee of a credit note's line has a fee for wrapping in it. */
+  readonly isWrapped?: boolean | null;
   readonly corrects?: { readonly number: string; readonly issuedAt: string };
 }
 

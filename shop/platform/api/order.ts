@@ -28,6 +28,8 @@ export interface OrderSums {
   readonly discount: string;
   readonly subtotal: string;
   readonly shipping: string;
+  /** The fee for gift wrapping; null where the order is not wrapped. */
+  readonly wrapping: string | null;
   readonly tax: string;
   readonly total: string;
 }

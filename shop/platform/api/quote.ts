@@ -72,6 +72,8 @@ export interface Quote {
   /** By rate, the highest first; empty without tax. */
   readonly taxes: readonly RateTax[];
   readonly taxInclusive: boolean;
+  /** Null where the shop wraps no gifts. */
+  readonly wrappingFee: string | null;
   /** In the order in which the maker lists them; empty where nothing is sent to the country. */
   readonly shippingMethods: readonly ShippingOffer[];
   /** The method that the sums are of; null where the requested one is not offered. */

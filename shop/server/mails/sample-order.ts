@@ -63,6 +63,7 @@ export function sampleOrder(sample: MailSample, language: Language, now: Date): 
       discount: '0.00',
       subtotal: decimalOf(goods),
       shipping: decimalOf(shipping),
+      wrapping: null,
       tax: '0.00',
       total,
     },

@@ -75,7 +75,10 @@ function orderDetails({ order, language, data }: ClaimedMakerMail): readonly str
     [t('order-mails:headings.note'), [order.note]],
     [
       t('order-mails:headings.gift'),
-      order.giftMessage === '' ? [t('order-mails:giftWithoutWords')] : [order.giftMessage],
+      [
+        ...(order.giftMessage === '' ? [t('order-mails:giftWithoutWords')] : [order.giftMessage]),
+        ...(order.sums.wrapping === null ? [] : [t('orders:wrapped')]),
+      ],
     ],
     [t('order-mails:headings.reason'), [reason]],
   ];

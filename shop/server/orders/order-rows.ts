@@ -35,8 +35,25 @@ export function orderRows(order: Order, language: string): readonly (readonly [s
       `${t('orders:sums.shipping')} · ${deliveryText(order, language)}`,
       shipping === 0 ? t('orders:sums.freeShipping') : format(shipping),
     ],
+    ...wrappingRow(order, language),
     ...(order.taxInclusive ? [] : taxRows),
     [t('orders:sums.total'), format(moneyOf(order.sums.total))],
     ...(order.taxInclusive ? taxRows : []),
+  ];
+}
+
+/** The fee for gift wrapping, as the shipping is written; no row for an order that is not wrapped. */
+function wrappingRow(
+  { sums: { wrapping }, currency }: Order,
+  language: string,
+): readonly (readonly [string, string])[] {
+  if (wrapping === null) return [];
+  const t = translator(language);
+  const fee = moneyOf(wrapping);
+  return [
+    [
+      t('orders:sums.wrapping'),
+      fee === 0 ? t('orders:sums.freeShipping') : formatMoney(fee, language, currency),
+    ],
   ];
 }

@@ -33,6 +33,7 @@ export const testOrder: Order = {
     discount: '14.00',
     subtotal: '126.00',
     shipping: '10.00',
+    wrapping: null,
     tax: '0.00',
     total: '136.00',
   },

@@ -49,6 +49,17 @@ export function invoiceData(order: Order): PrintableData {
         name: `${t('orders:sums.shipping')} · ${deliveryText(order, language)}`,
         amount: shipping === 0 ? t('orders:sums.freeShipping') : format(shipping),
       },
+      ...(sums.wrapping === null
+        ? []
+        : [
+            {
+              name: t('orders:sums.wrapping'),
+              amount:
+                moneyOf(sums.wrapping) === 0
+                  ? t('orders:sums.freeShipping')
+                  : format(moneyOf(sums.wrapping)),
+            },
+          ]),
       // A rate of 0 stands beside others, so that the rates add up to the whole.
       ...order.taxes.map(({ rate, tax }) => ({
         name: t(taxName, { rate: Number(rate) }),

@@ -104,7 +104,9 @@ function linesOf(document: OrderDocument, t: Translate): object[] {
     amount,
     numbers,
   }: OrderDocumentLine) => ({
-    title: title ?? t('orders:sums.shipping'),
+    title:
+      title ??
+      t(contents.isWrapped === true ? 'orders:sums.shippingAndWrapping' : 'orders:sums.shipping'),
     quantity: quantity === 0 ? '' : count.format(quantity),
     price: unitPrice === undefined ? '' : format(unitPrice),
     amount: format(amount),
@@ -139,6 +141,15 @@ function sumsOf(document: OrderDocument, t: Translate): object[] {
       name: t('orders:sums.shipping'),
       amount: isFree ? t('orders:sums.freeShipping') : format(sums.shipping),
     },
+    ...(sums.wrapping == null
+      ? []
+      : [
+          {
+            name: t('orders:sums.wrapping'),
+            amount:
+              moneyOf(sums.wrapping) === 0 ? t('orders:sums.freeShipping') : format(sums.wrapping),
+          },
+        ]),
     ...taxes
       .filter(({ tax }) => moneyOf(tax) > 0)
       .map(({ rate, tax }) => ({

@@ -50,6 +50,7 @@ export function packingSlipData(
           own('orders:order', { number: order.number }),
           own('printables:invoice.date', { date: formatDay(order.placedAt, order.language) }),
           deliveryText(order, order.language),
+          ...(order.sums.wrapping === null ? [] : [own('orders:wrapped')]),
         ],
         address: addressOf(order),
         words: [own('printables:invoice.item'), own('printables:invoice.quantity')],

@@ -24,6 +24,7 @@ const orders = fc.record({
   /** Hundredths of a percent, or cents. */
   value: cents(10_000),
   shipping: cents(9_000),
+  wrapping: cents(2_000),
   inclusive: fc.boolean(),
 });
 type Order = typeof orders extends fc.Arbitrary<infer Value> ? Value : never;
@@ -45,7 +46,7 @@ function divide(amount: bigint, shares: readonly bigint[]): readonly bigint[] {
 }
 
 /** The sums and the tax by rate by integers alone, written down a second time. */
-function sumsOf({ lines, kind, value, shipping, inclusive }: Order) {
+function sumsOf({ lines, kind, value, shipping, wrapping, inclusive }: Order) {
   const goods = sum(lines.map(([amount]) => amount));
   const discounts = {
     percentage: rounded(goods * value, 10_000n),
@@ -66,7 +67,7 @@ function sumsOf({ lines, kind, value, shipping, inclusive }: Order) {
       ),
     ),
   );
-  const fees = divide(shipping, reduced);
+  const fees = divide(shipping + wrapping, reduced);
   const taxes = rates.map((rate, place) => {
     const base = (reduced[place] ?? 0n) + (fees[place] ?? 0n);
     const tax = rounded(base * rate, inclusive ? 100_000n + rate : 100_000n);
@@ -76,7 +77,15 @@ function sumsOf({ lines, kind, value, shipping, inclusive }: Order) {
   const tax = sum(shown.map((each) => each[2] ?? 0n));
   const subtotal = goods - discount;
   return [
-    [goods, discount, subtotal, shipping, tax, subtotal + shipping + (inclusive ? 0n : tax)],
+    [
+      goods,
+      discount,
+      subtotal,
+      shipping,
+      tax,
+      subtotal + shipping + wrapping + (inclusive ? 0n : tax),
+      wrapping,
+    ],
     shown,
   ];
 }
@@ -96,13 +105,13 @@ test('sums and taxes by rate are exact to the cent for any goods, code, fee and 
       const [rows] = await shop.admin.pipeline([
         {
           text: `select sums.*, taxes from jsonb_to_recordset($1::jsonb) as given (place int, lines jsonb, code jsonb, shipping numeric,
-              inclusive boolean),
+              wrapping numeric,              inclusive boolean),
             lateral private.discount_lines(jsonb_populate_record(null::discount_codes, code), given.lines) as discounted,
             lateral (select sum(lines."lineTotal") as goods, sum(lines.discount) as discount,
                 array_agg(lines."lineTotal" - lines.discount) as amounts, array_agg(lines."taxRate") as rates
               from jsonb_to_recordset(discounted) as lines ("lineTotal" numeric, discount numeric, "taxRate" numeric)) as lines,
-            lateral private.taxes_by_rate(lines.rates, lines.amounts, round(shipping / 100, 2), inclusive) as taxes,
-            lateral private.order_sums(goods, discount, round(shipping / 100, 2), taxes, inclusive) as sums order by place`,
+            lateral private.taxes_by_rate(lines.rates, lines.amounts, round((shipping + wrapping) / 100, 2), inclusive) as taxes,
+            lateral private.order_sums(goods, discount, round(shipping / 100, 2), taxes, inclusive, round(wrapping / 100, 2)) as sums order by place`,
           values: [
             JSON.stringify(given, (_key, value: unknown) =>
               typeof value === 'bigint' ? Number(value) : value,
@@ -123,9 +132,8 @@ test('sums and taxes by rate are exact to the cent for any goods, code, fee and 
       ]);
       const inOrder = (values: readonly bigint[]) => {
         // The keys of a JSON object come sorted by their length.
-        const [goods = 0n, discount = 0n, subtotal = 0n, shipping = 0n, tax = 0n, total = 0n] =
-          values;
-        return [tax, goods, total, discount, shipping, subtotal];
+        const [goods, discount, subtotal, shipping, tax, total, wrapping] = values;
+        return [tax, goods, total, discount, shipping, subtotal, wrapping];
       };
       expect(got).toEqual(
         many.map(sumsOf).map(([sums, taxes]) => [inOrder(sums as bigint[]), taxes]),

@@ -42,6 +42,7 @@ const others: Readonly<Record<string, unknown>> = {
   legal_text: 'Kiln, 1 Harbour Lane',
   currency: 'EUR',
   tax_inclusive: false,
+  gift_wrapping_fee: 4.5,
   bank_details: 'IBAN DE00',
   languages: ['en', 'de'],
   operator_name: 'Mei',

@@ -70,6 +70,7 @@ export function OrderSums({ order }: { readonly order: Order }) {
         </SumRow>
       )}
       <SumRow name={t('sums.shipping')}>{show(sums.shipping)}</SumRow>
+      {sums.wrapping !== null && <SumRow name={t('sums.wrapping')}>{show(sums.wrapping)}</SumRow>}
       <SumRow name={t('sums.total')} strong>
         {show(sums.total)}
       </SumRow>

@@ -107,7 +107,7 @@ function OrderView({
   );
 }
 
-function Buyer({ order: { address, email, note, giftMessage } }: { readonly order: Order }) {
+function Buyer({ order: { address, email, note, giftMessage, sums } }: { readonly order: Order }) {
   const { t } = useTranslation('admin-order');
   const { language } = usePage();
   const country = address.country === '' ? '' : countryName(address.country, language);
@@ -143,6 +143,7 @@ function Buyer({ order: { address, email, note, giftMessage } }: { readonly orde
       {giftMessage !== null && (
         <div className="mt-3 border-s-2 border-edge ps-4 text-small">
           <p className="text-quiet">{t(giftMessage === '' ? 'giftWithoutWords' : 'gift')}</p>
+          {sums.wrapping !== null && <p className="font-medium">{t('wrapped')}</p>}
           {giftMessage !== '' && (
             <p className="mt-1 whitespace-pre-line">
               <bdi>{giftMessage}</bdi>

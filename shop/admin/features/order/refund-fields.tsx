@@ -22,6 +22,8 @@ export function RefundFields(props: ActionFieldsProps) {
   const byLines = values['by'] === 'lines';
   const share = useRefundShare(props);
   const show = (amount: string) => formatMoney(moneyOf(amount), language, order.currency);
+  const { shipping, wrapping } = order.sums;
+  const fees = moneyOf(shipping) + moneyOf(wrapping ?? '0');
   const byProvider = payments.some(({ isRefundedByProvider }) => isRefundedByProvider);
   const byHand = payments.some(({ isRefundedByProvider }) => !isRefundedByProvider);
   return (
@@ -45,9 +47,12 @@ export function RefundFields(props: ActionFieldsProps) {
         order.lines
           .filter((line) => (openUnits(action, line) ?? 0) > 0)
           .map((line) => <LineFields key={line.line} {...props} line={line} />)}
-      {byLines && moneyOf(order.sums.shipping) > 0 && (
+      {byLines && fees > 0 && (
         <ChoiceField
-          label={t('field.withShipping', { amount: show(order.sums.shipping) })}
+          label={t(
+            moneyOf(wrapping ?? '0') > 0 ? 'field.withShippingAndWrapping' : 'field.withShipping',
+            { amount: formatMoney(fees, language, order.currency) },
+          )}
           mark=""
           checked={values['shipping'] === 'yes'}
           onChange={(checked) => onChange({ shipping: checked ? 'yes' : 'no' })}

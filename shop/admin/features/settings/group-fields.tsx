@@ -26,6 +26,7 @@ const hints = [
   'legal_texts',
   'languages',
   'currency',
+  'gift_wrapping_fee',
   'payment_methods',
   'invoice_at',
   'operator_language',
@@ -56,6 +57,7 @@ export function groupFields(
     };
     switch (kind) {
       case 'integer':
+      case 'amount':
         return { ...common, kind: 'number' };
       case 'country':
         return { ...common, kind: 'choice', options: countryOptions(language) };

@@ -10,6 +10,7 @@ import {
   object,
   pipe,
   record,
+  regex,
   string,
   type GenericSchema,
 } from 'valibot';
@@ -38,6 +39,8 @@ function settingSchema(t: Words, setting: Setting): GenericSchema {
     case 'languages':
     case 'methods':
       return pipe(array(string()), minLength(1, t('errors.none')));
+    case 'amount':
+      return pipe(string(), regex(/^(?:|\d{1,4}(?:[.,]\d{1,2})?)$/, t('errors.amount')));
     case 'integer':
       return pipe(
         string(),

@@ -23,6 +23,7 @@ const settings: Columns<'settings'> = {
   languages: 'languages',
   currency: 'currency',
   tax_inclusive: 'currency',
+  gift_wrapping_fee: 'currency',
   payment_methods: 'payment',
   bank_details: 'payment',
   unpaid_minutes: 'payment',

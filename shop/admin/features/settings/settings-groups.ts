@@ -12,6 +12,7 @@ export interface Setting {
     | 'text'
     | 'area'
     | 'integer'
+    | 'amount'
     | 'check'
     | 'choice'
     | 'country'
@@ -56,6 +57,7 @@ export const settingsGroups = {
   currency: [
     { name: 'currency', kind: 'text', required: true, pattern: /^[A-Z]{3}$/ },
     { name: 'tax_inclusive', kind: 'check' },
+    { name: 'gift_wrapping_fee', kind: 'amount' },
   ],
   payment: [
     { name: 'payment_methods', kind: 'methods', required: true },

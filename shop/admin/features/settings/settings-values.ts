@@ -51,6 +51,8 @@ function formValue({ kind }: Setting, column: unknown): SettingValue {
 
 function columnValue({ kind, name }: Setting, value: SettingValue): unknown {
   if (kind === 'integer') return Number(value);
+  if (kind === 'amount' && typeof value === 'string')
+    return value === '' ? null : Number(value.replace(',', '.'));
   if (kind === 'languages')
     return (value as readonly string[]).length === languages.length ? null : value;
   if (name === 'operator_language') return value === '' ? null : value;

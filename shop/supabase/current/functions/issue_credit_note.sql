@@ -27,7 +27,7 @@ begin
   lines := coalesce(lines, '[]');
   perform private.issue_document(order_row, event_id, 'credit_note', jsonb_build_object(
     'lines', lines, 'other', (due - coalesce((select sum((line ->> 'amount')::numeric) from jsonb_array_elements(lines) as line), 0))::text,
-    'isCancellation', order_row.order_state = 'cancelled', 'reason', reason,
+    'isWrapped', order_row.wrapping > 0, 'isCancellation', order_row.order_state = 'cancelled', 'reason', reason,
     'corrects', jsonb_build_object('number', invoice.number, 'issuedAt', invoice.issued_at),
     'taxInclusive', order_row.tax_inclusive, 'taxes', private.credit_taxes(invoice, due, lines)), invoice.id, refund_id);
 end

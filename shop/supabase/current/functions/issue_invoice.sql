@@ -12,7 +12,8 @@ begin
             order by numbered.number), '[]')
           from public.edition_numbers as numbered where numbered.order_item_id = item.id)) order by item.line)
       from public.order_items as item where item.order_id = order_row.id),
-    'sums', jsonb_build_object('goods', order_row.goods::text, 'discount', order_row.discount::text, 'shipping', order_row.shipping::text),
+    'sums', jsonb_build_object('goods', order_row.goods::text, 'discount', order_row.discount::text, 'shipping', order_row.shipping::text,
+      'wrapping', order_row.wrapping::text),
     'discountCode', order_row.discount_code, 'taxInclusive', order_row.tax_inclusive, 'taxes', private.document_taxes(order_row)));
   perform private.issue_credit_note(order_row, event_id, null);
 end

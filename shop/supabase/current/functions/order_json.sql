@@ -13,7 +13,7 @@ as $$
     'paymentLabel', (select label_key from private.payment_providers where name = ($1).payment_method),
     'discountCode', ($1).discount_code,
     'sums', json_build_object('goods', ($1).goods::text, 'discount', ($1).discount::text,
-      'subtotal', ($1).subtotal::text, 'shipping', ($1).shipping::text, 'tax', ($1).tax::text, 'total', ($1).total::text),
+      'subtotal', ($1).subtotal::text, 'shipping', ($1).shipping::text, 'wrapping', ($1).wrapping::text, 'tax', ($1).tax::text, 'total', ($1).total::text),
     'taxes', ($1).taxes, 'taxInclusive', ($1).tax_inclusive,
     'paid', ($1).paid::text, 'refunded', ($1).refunded::text, 'payBy', ($1).pay_by,
     'returnUntil', nullif(private.return_deadline($1), 'infinity'),

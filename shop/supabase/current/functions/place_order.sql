@@ -8,11 +8,12 @@
 -- part of the contents.
 -- Lock waits and run time are limited; beyond that the shop answers that it is busy, and nothing is written. The data API reads the time
 -- that a statement may take from here.
+drop function if exists public.place_order(jsonb, text, jsonb, uuid, boolean, text, text, text, text, numeric, text, text);
 create or replace function public.place_order(
   items jsonb, email text, address jsonb, idempotency_key uuid, terms_accepted boolean default false,
   shipping text default 'standard', payment text default 'manual', discount_code text default null,
   language text default 'en', expected_total numeric default null, note text default '',
-  gift_message text default null
+  gift_message text default null, wrapping boolean default false
 ) returns json
 language plpgsql security definer set search_path = '' set statement_timeout = '12s' set lock_timeout = '8s'
 as $$
@@ -36,7 +37,8 @@ begin
       order by cart.product_id, cart.variant_id)
     from private.parse_cart(items) as cart);
   contents := jsonb_build_array(goods, buyer_email, address, shipping, payment, discount_code, note)
-    || case when gift_message is null then '[]' else jsonb_build_array(gift_message) end;
+    || case when gift_message is null then '[]' else jsonb_build_array(gift_message) end
+    || case when wrapping then jsonb_build_array('wrapped') else '[]' end;
   perform pg_advisory_xact_lock(hashtextextended('order ' || idempotency_key, 0));
   -- The lock is written, so that the response waits for a standby as a new order does: after a crash the primary may show an order that no
   -- standby has.
@@ -75,7 +77,7 @@ begin
 
   order_row := private.write_order(items, buyer, buyer_email, destination, idempotency_key, private.order_fingerprint(contents, buyer),
     shipping, payment, discount_code, place_order.language, expected_total, note, origin,
-    gift_message => place_order.gift_message);
+    gift_message => place_order.gift_message, wrapping => coalesce(place_order.wrapping, false));
   -- The ordered variants leave the buyer's stored cart, for every device.
   delete from public.cart_items
     where cart_items.user_id = buyer and exists (select from private.cart_lines(items) as cart
@@ -86,7 +88,7 @@ exception when query_canceled or lock_not_available or deadlock_detected or seri
   perform private.refuse_busy();
 end
 $$;
-revoke all on function public.place_order(jsonb, text, jsonb, uuid, boolean, text, text, text, text, numeric, text, text)
+revoke all on function public.place_order(jsonb, text, jsonb, uuid, boolean, text, text, text, text, numeric, text, text, boolean)
   from public;
-grant execute on function public.place_order(jsonb, text, jsonb, uuid, boolean, text, text, text, text, numeric, text, text)
+grant execute on function public.place_order(jsonb, text, jsonb, uuid, boolean, text, text, text, text, numeric, text, text, boolean)
   to anon, authenticated, service_role;

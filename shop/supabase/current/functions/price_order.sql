@@ -2,8 +2,11 @@
 -- reads; place_order calls it under locks, quote_order without. `shipping` is a method's id or a kind, which means the first method of the
 -- kind that can carry the goods, and null the first of all; no payment means the first that goes with it. At a stall goods can be
 -- handed over and paid by hand, whatever the shop offers in its checkout.
+-- An order that is to be wrapped has the maker's fee, which is taxed as shipping is. The version of earlier shops would make a call ambiguous.
+drop function if exists private.price_order(jsonb, text, text, text, text, text, text, boolean);
 create or replace function private.price_order(
-  items jsonb, country text, shipping text, payment text, discount_code text, email text, language text, at_stall boolean default false
+  items jsonb, country text, shipping text, payment text, discount_code text, email text, language text, at_stall boolean default false,
+  wrapping boolean default false
 ) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -23,11 +26,13 @@ declare
   is_inclusive boolean;
   paid_by text;
   by_hand boolean;
+  wrapping_fee numeric;
   wanted_code constant text := nullif(upper(btrim(discount_code)), '');
   code_problem jsonb;
   problems jsonb;
 begin
   select * into strict shop from public.settings;
+  wrapping_fee := case when wrapping then shop.gift_wrapping_fee end;
   is_pickup := coalesce(is_pickup, 'pickup' = any (shop.payment_methods) and not exists (
     select from public.shipping_methods as sent where sent.zone_id = zone and sent.active));
   -- Pick-up is taxed at the shop's place, wherever the buyer lives.
@@ -87,12 +92,14 @@ begin
   if not (by_hand or paid_by = any (shop.payment_methods)) then problems := problems || '{"code": "payment_unavailable"}'; end if;
   -- Payment at pick-up and pick-up as shipping method only go together.
   if (paid_by = 'pickup') <> is_pickup and not by_hand then problems := problems || '{"code": "shipping_unavailable"}'; end if;
+  if wrapping and wrapping_fee is null then problems := problems || '{"code": "wrapping_unavailable"}'; end if;
   taxes := (select private.taxes_by_rate(array_agg((line ->> 'taxRate')::numeric),
-      array_agg((line ->> 'lineTotal')::numeric - (line ->> 'discount')::numeric), (method ->> 'fee')::numeric, is_inclusive)
+      array_agg((line ->> 'lineTotal')::numeric - (line ->> 'discount')::numeric), (method ->> 'fee')::numeric + coalesce(wrapping_fee, 0), is_inclusive)
     from jsonb_array_elements(lines) as line where line ->> 'lineTotal' is not null);
   return jsonb_build_object('lines', lines, 'currency', shop.currency, 'problems', problems,
     'discountCode', code.code, 'shippingMethods', offers, 'shippingMethod', method, 'taxes', taxes, 'taxInclusive', is_inclusive,
+    'wrappingFee', shop.gift_wrapping_fee::text,
     'sums', case when goods <= 9999999.99 and method ->> 'fee' is not null then
-      private.order_sums(goods, discount, (method ->> 'fee')::numeric, taxes, is_inclusive) end);
+      private.order_sums(goods, discount, (method ->> 'fee')::numeric, taxes, is_inclusive, wrapping_fee) end);
 end
 $$;

@@ -1,5 +1,5 @@
-// Works made to order: the maker states the time in the work's form, and a visitor reads it on the page, in the cart, at checkout, on the
-// order and in its mail, though nothing is in stock; the maker's order shows it as well.
+// Offers that a maker switches on: a work that is made to order, though nothing of it is in stock, and the wrapping of gifts for a fee. A
+// buyer reads of both up to the mail, and the maker on the order.
 
 import { addToCart } from './add-to-cart.ts';
 import { fillInCheckout, orderButton } from './checkout-form.ts';
@@ -8,7 +8,7 @@ import { titleOf } from './demo-rows.ts';
 import { axeViolations, expect, test } from './journey.ts';
 import { openAdmin, registerAdmin, type AdminSession } from './open-admin.ts';
 import { newTestUser, receivedMail } from './test-user.ts';
-import { text } from './texts.ts';
+import { pattern, text } from './texts.ts';
 
 const administrator = newTestUser();
 /** A work whose stock is 0 in the demo. */
@@ -90,6 +90,79 @@ for (const { language, width } of [
     const order = /order=([0-9a-f-]{36})/.exec(visitor.url())?.[1] ?? '';
     await page.goto(`/admin/order/${order}?lang=${language}`);
     await expect(page.getByText(time, { exact: true })).toBeVisible();
+    for (const each of [page, visitor]) {
+      expect(await each.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+        true,
+      );
+      await each.context().close();
+    }
+  });
+
+for (const { language, width } of [
+  { language: 'en', width: 390 },
+  { language: 'ar', width: 1440 },
+] as const)
+  test(`a gift is wrapped for the maker's fee, in ${language} at ${width} px`, async ({
+    browser,
+    consoleErrors,
+  }) => {
+    test.setTimeout(180_000);
+    const fixtures = { browser, consoleErrors };
+    admin ??= await registerAdmin(fixtures, shop, administrator);
+    const options = { viewport: { width, height: 900 }, hasTouch: width < 400 };
+    const visitor = await openAdmin(
+      fixtures,
+      { ...admin, state: { cookies: [], origins: [] } },
+      options,
+    );
+    const page = await openAdmin(fixtures, admin, options);
+    const say = (key: string, values = {}) => text(language, key, values);
+    const { email } = newTestUser();
+
+    await page.goto(`/admin/settings/currency?lang=${language}`);
+    const fee = page.getByLabel(say('admin-settings:fields.gift_wrapping_fee'));
+    const save = page.getByRole('button', { name: say('admin:form.save') });
+    if ((await fee.inputValue()) === '') {
+      await fee.fill('a ribbon');
+      await save.click();
+      await expect(page.getByText(say('admin-settings:errors.amount'))).toBeVisible();
+      await fee.fill('4.5');
+      await save.click();
+      await expect(
+        page.getByRole('listitem').filter({ hasText: say('admin:message.updated') }).first(),
+      ).toBeVisible();
+    }
+    expect(await axeViolations(page)).toEqual([]);
+
+    // 26, and 10 for the shipping.
+    await addToCart(visitor, language, 26);
+    await visitor.goto(`/checkout?lang=${language}`);
+    await fillInCheckout(visitor, language, email);
+    const summary = visitor.getByRole('region', { name: say('checkout:summary.title') });
+    await expect(summary).toContainText(/36[.,]00/);
+    await visitor.getByLabel(say('checkout:review.gift')).check();
+    await visitor
+      .getByRole('checkbox', { name: pattern(language, 'checkout:review.wrapping') })
+      .check();
+    await expect(summary).toContainText(say('checkout:summary.wrapping'));
+    await expect(summary).toContainText(/40[.,]50/);
+    expect(await axeViolations(visitor)).toEqual([]);
+    // A gift no more: nothing is wrapped.
+    await visitor.getByLabel(say('checkout:review.gift')).uncheck();
+    await expect(summary).toContainText(/36[.,]00/);
+    await visitor.getByLabel(say('checkout:review.gift')).check();
+    await expect(summary).toContainText(/40[.,]50/);
+    await visitor.getByLabel(say('checkout:review.terms')).check();
+    await orderButton(visitor, language).click();
+    await expect(visitor).toHaveURL(/\/order-confirmation/);
+    const sums = visitor.getByRole('main').locator('dl');
+    await expect(sums.filter({ hasText: say('orders:sums.wrapping') })).toContainText(/40[.,]50/);
+    expect((await receivedMail(email)).text).toContain(say('orders:sums.wrapping'));
+
+    const order = /order=([0-9a-f-]{36})/.exec(visitor.url())?.[1] ?? '';
+    await page.goto(`/admin/order/${order}?lang=${language}`);
+    await expect(page.getByText(say('admin-order:wrapped'), { exact: true })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
     for (const each of [page, visitor]) {
       expect(await each.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
         true,
