@@ -2096,6 +2096,38 @@ export type Database = {
           },
         ];
       };
+      return_pictures: {
+        Row: {
+          bytes: string;
+          created_at: string;
+          id: number;
+          order_id: string;
+          type: string;
+        };
+        Insert: {
+          bytes: string;
+          created_at?: string;
+          id?: never;
+          order_id: string;
+          type: string;
+        };
+        Update: {
+          bytes?: string;
+          created_at?: string;
+          id?: never;
+          order_id?: string;
+          type?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'return_pictures_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       saved_views: {
         Row: {
           created_at: string;
@@ -3505,6 +3537,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      get_return_picture: {
+        Args: {
+          picture_id: number;
+          token?: string;
+        };
+        Returns: string;
+      };
       get_series: {
         Args: {
           kind: string;
@@ -3773,6 +3812,7 @@ export type Database = {
           reason?: string;
           withdraw?: boolean;
           items?: Json;
+          pictures?: Json;
         };
         Returns: Json;
       };

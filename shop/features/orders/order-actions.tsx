@@ -4,12 +4,9 @@ import { useRef, useState } from 'react';
 import type { Order, OrderDocumentSummary } from '../../platform/api/order.ts';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import {
-  ReturnQuantityFields,
-  returnableUnits,
-  type ReturnQuantities,
-} from './return-quantities.tsx';
-import { useOrderActions, type OrderRequest } from './use-order-actions.ts';
+import { ReturnPicturesField } from './return-pictures.tsx';
+import { ReturnQuantityFields, returnableUnits } from './return-quantities.tsx';
+import { useOrderActions, type OrderRequest, type RequestDetails } from './use-order-actions.ts';
 
 export interface OrderActionsProps {
   readonly order: Order;
@@ -83,7 +80,7 @@ export function OrderActions({
             setQuestion(null);
             opener.current?.focus();
           }}
-          send={(reason, selected) => result(openQuestion, reason, selected)}
+          send={(details) => result(openQuestion, details)}
         />
       )}
     </div>
@@ -117,19 +114,20 @@ interface RequestFormProps {
   readonly request: OrderRequest;
   readonly busy: boolean;
   readonly leave: () => void;
-  readonly send: (reason: string, selected: ReturnQuantities) => void;
+  readonly send: (details: RequestDetails) => void;
 }
 
 function RequestForm({ order, request: openQuestion, busy, leave, send }: RequestFormProps) {
   const { t } = useTranslation('orders');
   const [selected, select] = useState(() => returnableUnits(order));
   const [reason, setReason] = useState('');
+  const [pictures, setPictures] = useState<readonly string[]>([]);
   return (
     <form
       className="max-w-[36rem] border-s-2 border-accent ps-5"
       onSubmit={(event) => {
         event.preventDefault();
-        send(reason, selected);
+        send({ reason, selected, pictures });
       }}
     >
       <p>{t(`${openQuestion}.question`)}</p>
@@ -144,6 +142,9 @@ function RequestForm({ order, request: openQuestion, busy, leave, send }: Reques
           className="mt-1.5 w-full border border-edge bg-sheet px-4 py-2 text-base"
         />
       </label>
+      {openQuestion !== 'cancel' && (
+        <ReturnPicturesField pictures={pictures} onChange={setPictures} />
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={busy}>
           {t(`${openQuestion}.send`)}

@@ -4,9 +4,10 @@ import { buyerEventKinds } from '../../platform/api/order.ts';
 import type { Order, OrderEvent } from '../../platform/api/order.ts';
 import { LocalDate } from '../../platform/language/local-date.tsx';
 import { useTranslation } from '../../translation/use-translation.ts';
+import { SentPictures } from './return-pictures.tsx';
 
 /** Hung on one line, like a chronology. */
-export function OrderTimeline({ order }: { order: Order }) {
+export function OrderTimeline({ order, token }: { order: Order; token: string | null }) {
   const { t } = useTranslation('orders');
   const events = order.events.flatMap((event) => {
     const kind = buyerEventKinds.find((each) => each === event.kind);
@@ -25,6 +26,7 @@ export function OrderTimeline({ order }: { order: Order }) {
             <LocalDate iso={event.at} />
           </p>
           <Tracking event={event} />
+          <SentPictures data={event.data} token={token} />
         </li>
       ))}
     </ol>

@@ -45,7 +45,7 @@ export function OrderView(actions: OrderActionsProps) {
             <h2 id="order-history" className="mb-5 text-heading">
               {t('history')}
             </h2>
-            <OrderTimeline order={order} />
+            <OrderTimeline order={order} token={actions.token} />
           </section>
           <section aria-labelledby="order-address">
             <h2 id="order-address" className="mb-4 text-heading">

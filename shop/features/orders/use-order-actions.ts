@@ -5,12 +5,20 @@ import { useTranslation } from '../../translation/use-translation.ts';
 import { log } from '../../platform/log.ts';
 import { callOrderFunction } from '../../platform/api/call-order-function.ts';
 import type { Order, OrderDocumentSummary } from '../../platform/api/order.ts';
-import { useShop } from '../../platform/shop.ts';
+import { useShop, type Shop } from '../../platform/shop.ts';
 import { saveOrderDocument } from './order-document.ts';
 import { returnedItems, type ReturnQuantities } from './return-quantities.tsx';
 
 /** Irreversible requests, which need a confirmation. */
 export type OrderRequest = 'cancel' | 'return' | 'withdraw';
+
+/** Details of a request, as its form has them. */
+export interface RequestDetails {
+  readonly reason: string;
+  readonly selected: ReturnQuantities;
+  /** Addresses that have pictures within. */
+  readonly pictures: readonly string[];
+}
 
 /** @param onChange the order has changed: what it is now */
 export function useOrderActions(
@@ -60,19 +68,16 @@ export function useOrderActions(
         await buyAgain(order);
         return null;
       }),
-    answer: (question: OrderRequest, reason: string, selected: ReturnQuantities) =>
+    answer: (question: OrderRequest, details: RequestDetails) =>
       void attempt(async () => {
-        const args = { order_id: order.id, token, reason };
-        const items = returnedItems(order, selected);
+        const items = returnedItems(order, details.selected);
         if (question !== 'cancel' && items?.length === 0) return t('nothingChosen');
-        const result =
-          question === 'cancel'
-            ? await callOrderFunction(customerClient, 'cancel_order', args)
-            : await callOrderFunction(customerClient, 'request_return', {
-                ...args,
-                ...(items === null ? {} : { items }),
-                withdraw: question === 'withdraw',
-              });
+        const result = await sendRequest(customerClient, question, {
+          order,
+          token,
+          items,
+          details,
+        });
         if (result.refusal !== null)
           return t(
             result.refusal.code === 'return_too_late' ? 'returnPeriodOver' : 'noLongerPossible',
@@ -81,4 +86,26 @@ export function useOrderActions(
         return null;
       }),
   };
+}
+
+interface RequestParts {
+  readonly order: Order;
+  readonly token: string | null;
+  readonly items: ReturnType<typeof returnedItems>;
+  readonly details: RequestDetails;
+}
+
+function sendRequest(
+  customerClient: Shop['customerClient'],
+  question: OrderRequest,
+  { order, token, items, details: { reason, pictures } }: RequestParts,
+) {
+  const args = { order_id: order.id, token, reason };
+  if (question === 'cancel') return callOrderFunction(customerClient, 'cancel_order', args);
+  return callOrderFunction(customerClient, 'request_return', {
+    ...args,
+    ...(items === null ? {} : { items }),
+    ...(pictures.length === 0 ? {} : { pictures }),
+    withdraw: question === 'withdraw',
+  });
 }

@@ -131,6 +131,8 @@ interface JsonResults {
   get_order_document: OrderDocument | null;
   get_post: Post | null;
   get_preview: Preview;
+  /** An address that has the picture within. Null where there is none, or it is not the caller's. */
+  get_return_picture: string | null;
   get_product: Product | null;
   get_products: readonly ProductCard[];
   /** Null where there is none of this kind and key, or it has no works. */

@@ -238,6 +238,12 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
       makers('2026-1', 'null'),
     ],
   ],
+  get_return_picture: [
+    [
+      `get_return_picture((select id from return_pictures where order_id = ${order}))`,
+      makers('data:image/jpeg;base64,/9j/', 'null'),
+    ],
+  ],
   request_return: [[`request_return($own)`, makers('illegal_transition')]],
   list_orders: [[`list_orders() ->> 'total'`, makers('1', '0')]],
   // Of a row it says what is in the row: who reads no order has nothing to ask it with.

@@ -39,6 +39,8 @@ const written: Readonly<Record<string, string>> = {
   'public.order_events': `insert into order_events (order_id, axis, kind, from_state, to_state, actor, data)
     select id, 'order', 'said', '', '', 'customer', '{"reason": "mark public.order_events"}' from orders where user_id = $1`,
   'public.order_mails': `update order_mails set kind = 'mark public.order_mails' where order_id in (select id from orders where user_id = $1)`,
+  'public.return_pictures': `insert into return_pictures (order_id, type, bytes)
+    select id, 'image/jpeg', '\\xffd8ff'::bytea || 'mark'::bytea from orders where user_id = $1`,
   'public.order_documents': `insert into order_documents (order_id, event_id, kind, year, sequence, number, issued_at, language, currency,
       net, tax, gross, contents)
     select id, 1, 'invoice', 2026, 1, 'mark public.order_documents', '2026-01-02', 'en', 'USD', 0, 0, 0, '{"seller": "mark seller"}' from orders where user_id = $1`,
@@ -157,6 +159,7 @@ const marks: Readonly<Record<string, string>> = {
   'public.refunds': '7700.03',
   'public.edition_numbers': '7700004',
   'public.subscriptions': '7700005',
+  'public.return_pictures': '/9j/bWFyaw==',
 };
 test.each(Object.keys(written))('%s is in the file', (table) => {
   expect(JSON.stringify(document)).toContain(marks[table] ?? `mark ${table}`);

@@ -54,6 +54,7 @@ export async function writeOrder(
       `insert into edition_numbers (product_id, variant_id, number, edition_size)
         select product_id, id, ${number}, 60 from product_variants where product_id = 1`,
       `insert into discount_uses (order_id, code, customer, once) values ('${order}', '${code}', 'anna@example.com', false)`,
+      `insert into return_pictures (order_id, type, bytes) values ('${order}', 'image/jpeg', '\\xffd8ff')`,
       `insert into order_notes (order_id, author, body) values ('${order}', '${account}', 'Asks for gift paper.')`,
       `insert into order_mails (order_id, event_id, kind) select '${order}', id, 'placed' from order_events where order_id = '${order}'`,
     ].map((text) => ({ text })),
@@ -72,6 +73,7 @@ const readers = {
   payments: [refused, 0, 1, 1],
   refunds: [refused, 0, 1, 1],
   refund_items: [refused, 0, 1, 1],
+  return_pictures: [refused, 0, 1, 1],
   disputes: [refused, 0, 0, 1],
   edition_numbers: [refused, 0, 0, 1],
   discount_uses: [refused, 0, 0, 1],

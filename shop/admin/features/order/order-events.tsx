@@ -3,6 +3,7 @@
 import type { AdminOrder } from '../../../platform/api/admin-order.ts';
 import { buyerEventKinds, makerEventKinds } from '../../../platform/api/order.ts';
 import type { OrderEvent } from '../../../platform/api/order.ts';
+import { useReturnPictures } from '../../../platform/api/use-return-pictures.ts';
 import { useTranslation } from '../../../translation/use-translation.ts';
 import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { usePage } from '../../../platform/page/page.ts';
@@ -81,6 +82,7 @@ function EventEntry({
       <p>{nameOf(event)}</p>
       <Moment at={event.at} by={t(`actor.${event.actor}`)} />
       <Words data={event.data} currency={currency} />
+      <Pictures data={event.data} />
     </>
   );
 }
@@ -153,6 +155,20 @@ function Moment({ at, by }: { readonly at: string; readonly by: string }) {
       <time dateTime={at}>{time.format(new Date(at))}</time> · <bdi>{by}</bdi>
     </p>
   );
+}
+
+/** Pictures by which a buyer shows what is wrong with the goods of a return. */
+function Pictures({ data }: Pick<OrderEvent, 'data'>) {
+  const { t } = useTranslation('orders');
+  const pictures = useReturnPictures(data, null);
+  return pictures.map((picture, index) => (
+    <img
+      key={picture}
+      src={picture}
+      alt={t('returnPictures.picture', { number: index + 1 })}
+      className="mt-2 max-h-96 max-w-full bg-shade"
+    />
+  ));
 }
 
 /** The free text, the parcel and the sum of an event. */

@@ -1,5 +1,5 @@
 -- An order in its buyer's data export: everything that its page shows, its invoices and credit notes with their contents, the payments, the
--- mails about it, and the time at which the terms were accepted.
+-- pictures of returns, the mails about it, and the time at which the terms were accepted.
 create or replace function private.exported_order(order_row public.orders) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -13,6 +13,9 @@ as $$
     'payments', (select coalesce(jsonb_agg(jsonb_build_object('provider', payments.provider, 'reference', payments.reference,
         'amount', payments.amount::text, 'receivedAt', payments.received_at) order by payments.received_at), '[]')
       from public.payments where payments.order_id = ($1).id),
+    'returnPictures', (select coalesce(jsonb_agg(jsonb_build_object('at', picture.created_at,
+        'picture', private.picture_address(picture.type, picture.bytes)) order by picture.id), '[]')
+      from public.return_pictures as picture where picture.order_id = ($1).id),
     'mails', (select coalesce(jsonb_agg(jsonb_build_object('kind', mail.kind, 'sentAt', mail.sent_at) order by mail.created_at), '[]')
       from public.order_mails as mail where mail.order_id = ($1).id and mail.reader = 'customer'))
 $$;
