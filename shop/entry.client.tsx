@@ -19,6 +19,7 @@ import { createChannels } from './platform/channels/channels.ts';
 import { createCustomerClient } from './platform/api/customer-client.ts';
 import type { ScreenHandle } from './platform/page/description.ts';
 import { afterLoad } from './platform/page/after-load.ts';
+import { expressPaymentPath } from './platform/page/express-payment.ts';
 import { readPageData } from './platform/page/page-data.ts';
 import { readPreference } from './platform/language/preference.ts';
 import { memoizeAsync } from './platform/api/memoize-async.ts';
@@ -77,6 +78,10 @@ const shop: Shop = {
     token: () => session.token(),
   }),
   productAnalytics: data.productAnalytics ?? null,
+  expressPayment:
+    data.expressPayment === undefined
+      ? null
+      : { ...data.expressPayment, isAllowed: location.pathname === expressPaymentPath },
   settings: memoizeAsync(() => api.getSettings()),
   languages: () => data.languages,
   preference: () => readPreference(browserStorage),

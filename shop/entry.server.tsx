@@ -158,6 +158,7 @@ function shopOf(request: Request, context: RenderContext, { siteUrl, settings }:
     toasts: silent,
     channels: noChannels,
     productAnalytics: context.productAnalytics ?? null,
+    expressPayment: null,
     settings: () => settings.read(api),
     languages: () => languages,
     preference: () => preference,
@@ -200,7 +201,7 @@ function pageOf(state: StaticHandlerContext): Page {
 /** The cause of a fault stays in the log: the browser only needs to know which screen failed. */
 function pageDataOf(
   { loaderData, errors }: StaticHandlerContext,
-  { apikey, productAnalytics }: RenderContext,
+  { apikey, productAnalytics, expressPayment }: RenderContext,
   { language, settings: { languages: offered } }: Page,
 ): PageData {
   const page = {
@@ -208,6 +209,7 @@ function pageDataOf(
     language,
     languages: offered,
     ...(productAnalytics && { productAnalytics }),
+    ...(expressPayment && { expressPayment }),
   };
   if (errors === null) return { ...page, router: { loaderData } };
   for (const error of Object.values(errors)) log('A screen could not be loaded', error);

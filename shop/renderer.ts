@@ -1,6 +1,7 @@
 // The contract between the shop and the process that serves it: how a page is asked for, and what comes back.
 
 import type { Language } from './platform/language/language.ts';
+import type { ExpressPaymentSettings } from './platform/page/express-payment.ts';
 import type { ProductAnalyticsSettings } from './platform/page/product-analytics.ts';
 
 /** One module's entry of Vite's manifest: its file, and the files it needs. */
@@ -27,6 +28,8 @@ export interface RenderContext {
   readonly apikey: string;
   /** The outside service that measures visits; absent where there is none. */
   readonly productAnalytics?: ProductAnalyticsSettings;
+  /** The element of a payment provider for wallets; absent where there is none. */
+  readonly expressPayment?: ExpressPaymentSettings;
   /** For the inline script that development needs; a built page has no inline script. */
   readonly nonce?: string;
 }

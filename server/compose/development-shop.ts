@@ -27,7 +27,7 @@ export async function openDevelopmentShop(
     readonly siteUrl: string;
     readonly dataFolder: string;
     readonly listener: Listener;
-    readonly settings: Pick<Settings, 'productAnalytics'>;
+    readonly settings: Pick<Settings, 'productAnalytics' | 'paymentProviders'>;
     readonly log: Log;
   },
   data: ShopData,

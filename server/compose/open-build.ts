@@ -8,6 +8,7 @@ import type {
   RenderedPage,
   Renderer,
 } from '@atelier/shop/renderer';
+import { expressPaymentPath } from '@atelier/shop/express-payment';
 import { readFileList } from '../build/file-list.ts';
 import type { ListedFile } from '../build/file-list.ts';
 import type { ShopFront } from '../http/app.ts';
@@ -22,7 +23,7 @@ import { matchesEtag } from '@atelier/backend/http/conditions';
 import { serveSocialCards } from '@atelier/shop-server/social-cards/serve-social-cards';
 import { readShopPicture } from '@atelier/shop-server/social-cards/read-shop-picture';
 import type { Settings } from '../settings/settings.ts';
-import { renderContext } from './shop-data.ts';
+import { expressProvider, renderContext } from './shop-data.ts';
 import type { ShopData } from './shop-data.ts';
 import type { ClearedCaches } from './catalogue-changes.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -38,7 +39,7 @@ export interface BuildParts {
   readonly root: string;
   readonly siteUrl: string;
   readonly dataFolder: string;
-  readonly settings: Pick<Settings, 'productAnalytics'>;
+  readonly settings: Pick<Settings, 'productAnalytics' | 'paymentProviders'>;
   readonly log: Log;
   readonly data: ShopData;
   readonly cleanup: Cleanup;
@@ -69,6 +70,16 @@ export async function openBuild(parts: BuildParts, dist: string): Promise<Servab
   const folder = join(dist, 'client', 'pictures');
   const files = await readFileList(dist);
   const built = serveFiles(join(dist, 'client'), files);
+  const policy = {
+    secure: siteUrl.startsWith('https:'),
+    captcha: captchaProvider(data, log),
+    analyticsHost: settings.productAnalytics?.host ?? null,
+  };
+  const ofPages = pageSecurityHeaders(policy);
+  const ofCheckout = pageSecurityHeaders({
+    ...policy,
+    express: expressProvider(settings)?.express.origins ?? null,
+  });
   const renderPage = (request: Request): Promise<RenderedPage> => renderer.render(request, context);
   return {
     files,
@@ -80,11 +91,7 @@ export async function openBuild(parts: BuildParts, dist: string): Promise<Servab
         onLookup: (isHit) => parts.metrics?.countLookup(isHit),
         siteUrl,
         render: renderPage,
-        headers: pageSecurityHeaders({
-          secure: siteUrl.startsWith('https:'),
-          captcha: captchaProvider(data, log),
-          analyticsHost: settings.productAnalytics?.host ?? null,
-        }),
+        headers: (path) => (path === expressPaymentPath ? ofCheckout : ofPages),
       }),
       socialCard: serveSocialCards({
         matchesEtag,

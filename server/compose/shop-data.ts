@@ -27,11 +27,27 @@ export const dataOf = ({ restForPages, publishableKey, storage, accounts }: Back
 /** The renderer's access to the data API, and what its pages pass to browsers. */
 export function renderContext(
   { restForPages, publishableKey }: ShopData,
-  { productAnalytics }: Pick<Settings, 'productAnalytics'>,
+  settings: Pick<Settings, 'productAnalytics' | 'paymentProviders'>,
 ): RenderContext {
+  const { productAnalytics } = settings;
+  const provider = expressProvider(settings);
   return {
     apikey: publishableKey,
     fetch: (input, init) => restForPages(new Request(input, init)),
     ...(productAnalytics && { productAnalytics }),
+    ...(provider !== null && {
+      expressPayment: {
+        method: provider.name,
+        script: provider.express.script,
+        key: provider.express.key,
+      },
+    }),
   };
+}
+
+/** The first provider with an element for wallets; null where there is none. */
+export function expressProvider({ paymentProviders }: Pick<Settings, 'paymentProviders'>) {
+  for (const { name, express } of paymentProviders)
+    if (express !== undefined) return { name, express };
+  return null;
 }

@@ -54,7 +54,7 @@ export function openShop(options: {
   readonly siteUrl: string;
   /** Folder for caches. */
   readonly dataFolder: string;
-  readonly settings: Pick<Settings, 'productAnalytics'>;
+  readonly settings: Pick<Settings, 'productAnalytics' | 'paymentProviders'>;
   readonly log: Log;
   readonly onProgress: (line: string) => void;
   readonly stopping: AbortSignal;

@@ -33,6 +33,20 @@ test.each([
   });
 });
 
+test('the element of a payment provider has the origins that the provider names', () => {
+  const express = {
+    scripts: ['https://js.pay.example'],
+    frames: ['https://js.pay.example', 'https://hooks.pay.example'],
+    connections: ['https://api.pay.example'],
+  };
+  const analyticsHost = 'https://eu.i.posthog.com';
+  expect(policyOf(pageSecurityHeaders({ secure: true, express, analyticsHost }))).toMatchObject({
+    'script-src': `'self' https://js.pay.example`,
+    'frame-src': `'self' https://js.pay.example https://hooks.pay.example`,
+    'connect-src': `'self' https://eu.i.posthog.com https://api.pay.example`,
+  });
+});
+
 test('the service that measures visits can be sent to, and no script comes from it', () => {
   const analyticsHost = 'https://eu.i.posthog.com';
   const policy = policyOf(pageSecurityHeaders({ secure: true, analyticsHost }));

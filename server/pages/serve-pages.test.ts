@@ -10,7 +10,7 @@ function pages() {
   const response = servePages({
     cache,
     siteUrl: 'https://shop.example',
-    headers: { 'x-content-type-options': 'nosniff' },
+    headers: (path) => ({ 'x-content-type-options': 'nosniff', 'x-path': path }),
     async render(request) {
       rendered += 1;
       const { pathname } = new URL(request.url);

@@ -17,8 +17,8 @@ export interface ServePagesOptions {
   readonly onLookup?: (isHit: boolean) => void;
   /** The shop's public origin. */
   readonly siteUrl: string;
-  /** Headers of every page. */
-  readonly headers: Readonly<Record<string, string>>;
+  /** Headers of every page at a path. */
+  readonly headers: (path: string) => Readonly<Record<string, string>>;
 }
 
 /** Query parameters of the shop's addresses; see its `filters.ts` and `language.ts`. */
@@ -43,16 +43,17 @@ const codings = ['br', 'gzip'] as const;
 export function servePages(serving: ServePagesOptions) {
   const { cache, siteUrl } = serving;
   return (request: Request): Response | Promise<Response> => {
+    const headers = serving.headers(new URL(request.url).pathname);
     const pageRequest = readPageRequest(request, siteUrl, parameters);
     const cached = pageRequest.key === null ? null : cache.get(pageRequest.key);
     if (pageRequest.key !== null) serving.onLookup?.(cached !== null);
-    if (cached !== null) return send(cached, request, serving.headers);
+    if (cached !== null) return send(cached, request, headers);
     const render = (): Promise<Page> => serving.render(requestForRenderer(pageRequest));
     const rendering =
       pageRequest.key === null
         ? render().then((page) => new CachedPage(page))
         : cache.render(pageRequest.key, render, isCacheable);
-    return rendering.then((page) => send(page, request, serving.headers));
+    return rendering.then((page) => send(page, request, headers));
   };
 }
 

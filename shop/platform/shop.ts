@@ -6,6 +6,7 @@ import type { Api } from './api/api.ts';
 import { offeredLanguages, resolveLanguage, type Language } from './language/language.ts';
 import { useRequiredContext } from './use-required-context.ts';
 import type { Channels } from './channels/channel.ts';
+import type { ExpressPaymentSettings } from './page/express-payment.ts';
 import type { ProductAnalyticsSettings } from './page/product-analytics.ts';
 import type { ShopSettings } from './api/settings.ts';
 import type { DatabaseClient } from './api/database.ts';
@@ -28,6 +29,8 @@ export interface Shop {
   readonly channels: Channels;
   /** The outside service that measures visits; null where there is none. */
   readonly productAnalytics: ProductAnalyticsSettings | null;
+  /** The element of a payment provider for wallets, and whether the policy of this document allows it; null where there is none. */
+  readonly expressPayment: (ExpressPaymentSettings & { readonly isAllowed: boolean }) | null;
   /** The shop's settings, read once for many pages. */
   settings(): Promise<ShopSettings>;
   /** The languages in which the shop is offered, as far as they are known. */

@@ -64,6 +64,7 @@ const shop: Shop = {
     token: () => session.token(),
   }),
   productAnalytics: null,
+  expressPayment: null,
   settings: () => Promise.resolve(settings),
   languages: () => data.languages,
   preference: () => readPreference(browserStorage),

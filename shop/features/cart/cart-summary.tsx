@@ -4,9 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSelectedCountry } from '../../platform/delivery/use-selected-country.ts';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { logMissingPart } from '../../platform/log.ts';
-import { ShopLink } from '../../platform/page/link.tsx';
+import { isPlainClick, ShopLink } from '../../platform/page/link.tsx';
 import { usePage } from '../../platform/page/page.ts';
 import { Price, useMoney } from '../../platform/money/price.tsx';
+import { useShop } from '../../platform/shop.ts';
 import { shippingRule } from '../../platform/api/settings.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useLazyPart } from '../../ui/lazy-part.ts';
@@ -32,6 +33,7 @@ export function CartSummary({ cart, announce }: CartSummaryProps) {
   const { t } = useTranslation('cart');
   const { settings } = usePage();
   const store = useCartStore();
+  const { expressPayment } = useShop();
   const unavailable = cart.some(({ available }) => !available);
   const short = cart.some(exceedsStock);
   const { country, CountrySums } = useCountrySums();
@@ -70,7 +72,16 @@ export function CartSummary({ cart, announce }: CartSummaryProps) {
         />
       )}
       {!unavailable && !short && (
-        <ShopLink to="/checkout" className={`mt-6 w-full ${buttonClass('primary')}`}>
+        <ShopLink
+          to="/checkout"
+          className={`mt-6 w-full ${buttonClass('primary')}`}
+          onClick={(event) => {
+            if (expressPayment === null || !isPlainClick(event)) return;
+            // The policy of another page does not allow the element of the payment provider.
+            event.preventDefault();
+            window.location.assign(event.currentTarget.href);
+          }}
+        >
           {t('summary.checkout')}
         </ShopLink>
       )}

@@ -1,13 +1,14 @@
 // Checkout form with its summary: beside the steps on wide pages, else before the review step, so that nobody orders
 // unseen items.
 
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { FormFooter } from '../../ui/form-footer.tsx';
 import { GiftFields } from './gift-fields.tsx';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { moneyOf } from '../../platform/money/money.ts';
 import { LoadingMessage, LoadError } from '../../ui/pending.tsx';
+import { logMissingPart } from '../../platform/log.ts';
 import { reportEvent } from '../../platform/statistics/report-event.ts';
 import { Price } from '../../platform/money/price.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
@@ -19,6 +20,10 @@ import { ShippingStep } from './shipping-step.tsx';
 import { Step } from './step.tsx';
 import { useCheckout, type Checkout, type CheckoutCallbacks } from './use-checkout.ts';
 import type { Quote } from '../../platform/api/quote.ts';
+import { useShop } from '../../platform/shop.ts';
+import { useLazyPart } from '../../ui/lazy-part.ts';
+import { useOrderErrors } from './use-order-errors.ts';
+import type { Wallet } from './wallet.ts';
 
 /** Shown once the shop has said what it offers. */
 export function CheckoutForm({
@@ -29,10 +34,19 @@ export function CheckoutForm({
   const { t } = useTranslation('checkout');
   useEffect(() => reportEvent('checkout'), []);
   const [accepted, setAccepted] = useState(false);
+  const wallet = useRef<Wallet | null>(null);
   const { form, submit, checkout } = useCheckout(items, accepted, {
     onPlaced,
     onAccountOrder,
+    wallet,
   });
+  const { errors } = checkout;
+  useEffect(() => {
+    // A wallet pays no order that is refused.
+    if (Object.keys(errors).length === 0) return;
+    wallet.current?.fail();
+    wallet.current = null;
+  }, [errors]);
   const { quote, unanswered, draft, change, codeError } = checkout;
   if (quote === null)
     return (
@@ -49,7 +63,10 @@ export function CheckoutForm({
       ref={form}
       noValidate
       className="mt-8 grid gap-x-8 gap-y-12 lg:mt-12 lg:grid-cols-12 lg:items-start"
-      onSubmit={submit}
+      onSubmit={(event) => {
+        wallet.current = null;
+        submit(event);
+      }}
     >
       <div className="min-w-0 space-y-12 lg:col-span-7">
         <ContactStep checkout={checkout} />
@@ -65,7 +82,16 @@ export function CheckoutForm({
         useCode={(code) => change({ code })}
       />
       <div className="min-w-0 lg:col-span-7">
-        <ReviewStep checkout={checkout} quote={quote} accepted={accepted} accept={setAccepted} />
+        <ReviewStep
+          checkout={checkout}
+          quote={quote}
+          accepted={accepted}
+          accept={setAccepted}
+          send={(opened) => {
+            wallet.current = opened;
+            submit({ preventDefault: () => undefined });
+          }}
+        />
       </div>
     </form>
   );
@@ -76,14 +102,11 @@ interface ReviewStepProps {
   readonly quote: Quote;
   readonly accepted: boolean;
   readonly accept: (accepted: boolean) => void;
+  readonly send: (wallet: Wallet | null) => void;
 }
 
-function ReviewStep({
-  checkout: { draft, change, errors, busy },
-  quote,
-  accepted,
-  accept,
-}: ReviewStepProps) {
+function ReviewStep({ checkout, quote, accepted, accept, send }: ReviewStepProps) {
+  const { draft, change, errors, busy } = checkout;
   const { t } = useTranslation(['checkout', 'form']);
   return (
     <Step number={5} title={t('review.title')}>
@@ -115,6 +138,7 @@ function ReviewStep({
         </p>
       </div>
       <div className="mt-8 space-y-6">
+        <Express checkout={checkout} quote={quote} accepted={accepted} send={send} />
         <FormFooter error={errors.form} busy={busy}>
           {t('review.order')}
           {quote.sums !== null && (
@@ -125,5 +149,35 @@ function ReviewStep({
         </FormFooter>
       </div>
     </Step>
+  );
+}
+
+const loadExpress = () => import('./express-payment.tsx').then((module) => module.ExpressPayment);
+
+/** Wallets, where a provider that the order can be paid by has an element for them, and this document may load it. */
+function Express({ checkout, quote, accepted, send }: Omit<ReviewStepProps, 'accept'>) {
+  const { expressPayment: settings } = useShop();
+  const { Part, request } = useLazyPart(loadExpress, logMissingPart);
+  const checks = useOrderErrors(checkout.draft).checks(
+    checkout.shipping?.kind === 'pickup',
+    accepted,
+  );
+  const isOffered =
+    settings?.isAllowed === true &&
+    checkout.payments.some(({ method }) => method === settings.method);
+  const fetchPart = useEffectEvent(request);
+  useEffect(() => {
+    if (isOffered) fetchPart();
+  }, [isOffered]);
+  if (!isOffered || Part === null || quote.sums === null || moneyOf(quote.sums.total) === 0)
+    return null;
+  return (
+    <Part
+      settings={settings}
+      total={quote.sums.total}
+      currency={quote.currency}
+      isComplete={Object.values(checks).every((text) => text === false)}
+      send={send}
+    />
   );
 }

@@ -52,17 +52,39 @@ export function invalidFields(
   return typeof fields === 'object' && fields !== null ? { ...fields } : {};
 }
 
-/** The address of the payment page; null where paying is impossible now, and the order waits. */
-export async function requestPaymentUrl(
+/** A call about an order on the server, in the name of its buyer; null where it is refused. */
+async function callOrder(
   session: SessionStore,
-  order: { id: string; token: string | null },
-): Promise<string | null> {
+  { id, token }: BuyersOrder,
+  action: 'pay' | 'express',
+): Promise<Readonly<Record<string, unknown>> | null> {
   const headers = new Headers();
   const bearer = await session.token();
   if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`);
-  if (order.token !== null) headers.set('x-order-token', order.token);
-  const response = await fetch(`/orders/v1/${order.id}/pay`, { method: 'POST', headers });
-  if (!response.ok) return null;
-  const { url } = (await response.json()) as { url?: unknown };
+  if (token !== null) headers.set('x-order-token', token);
+  const response = await fetch(`/orders/v1/${id}/${action}`, { method: 'POST', headers });
+  return response.ok ? ((await response.json()) as Readonly<Record<string, unknown>>) : null;
+}
+
+interface BuyersOrder {
+  readonly id: string;
+  readonly token: string | null;
+}
+
+/** The secret by which the provider's element confirms the payment; null where paying is impossible now. */
+export async function requestClientSecret(
+  session: SessionStore,
+  order: BuyersOrder,
+): Promise<string | null> {
+  const secret = (await callOrder(session, order, 'express'))?.['clientSecret'];
+  return typeof secret === 'string' ? secret : null;
+}
+
+/** The address of the payment page; null where paying is impossible now, and the order waits. */
+export async function requestPaymentUrl(
+  session: SessionStore,
+  order: BuyersOrder,
+): Promise<string | null> {
+  const url = (await callOrder(session, order, 'pay'))?.['url'];
   return typeof url === 'string' ? url : null;
 }

@@ -22,6 +22,7 @@ import {
   requestPaymentUrl,
   placeOrder,
 } from './place-order.ts';
+import { payByWallet, type WalletRef } from './wallet.ts';
 import { saveAddress, useDraft } from './use-draft.ts';
 import { useQuotedDraft } from './use-quoted-draft.ts';
 import { useOrderErrors, type CheckoutField } from './use-order-errors.ts';
@@ -45,16 +46,15 @@ export interface CheckoutCallbacks {
 export function useCheckout(
   items: readonly DraftItem[],
   accepted: boolean,
-  { onPlaced, onAccountOrder }: CheckoutCallbacks,
+  { onPlaced, onAccountOrder, wallet }: CheckoutCallbacks & { readonly wallet: WalletRef },
 ) {
   const { customerClient, storage } = useShop();
   const { language } = usePage();
   const { draftState, draft, quote, failed, retry, isSwitched } = useDraftAtHome(items);
   const orderErrors = useOrderErrors(draft);
-  const finishOrder = useFinishOrder(draft, onPlaced);
+  const finishOrder = useFinishOrder(draft, onPlaced, wallet);
   const isDone = useRef(false);
   const { shipping, payments, payment } = selectMethods(quote, draft);
-
   const isPickup = shipping?.kind === 'pickup';
   const { errors, busy, form, submit } = useSubmission(
     orderErrors.checks(isPickup, accepted),
@@ -65,7 +65,8 @@ export function useCheckout(
     const problem = quote?.problems[0];
     if (quote === null || shipping === null || payment === null)
       return { form: orderErrors.problem(problem?.code ?? 'other', problem) };
-    const complete = { ...draft, shipping: String(shipping.id), payment };
+    const method = wallet.current?.method ?? payment;
+    const complete = { ...draft, shipping: String(shipping.id), payment: method };
     const request = orderRequest(items, complete, isPickup);
     // A submitted request may be an order already, which has reserved the last pieces: the database knows.
     if (quote.sums === null && !wasSubmitted(storage, request))
@@ -141,20 +142,25 @@ function selectMethods(quote: Quote | null, draft: Draft): SelectedMethods {
 }
 
 /** Leads from a placed order to its confirmation, and to where it is paid. */
-function useFinishOrder(draft: Draft, onPlaced: () => void) {
+function useFinishOrder(draft: Draft, onPlaced: () => void, wallet: WalletRef) {
   const { storage, session, customerClient } = useShop();
   const { languageParameter } = usePage();
   const navigate = useNavigate();
   return async ({ id, token, canPayOnline }: PlacedOrder): Promise<void> => {
-    const paying = canPayOnline
-      ? await requestPaymentUrl(session, { id, token }).catch(() => null)
-      : null;
+    // The confirmation takes the checkout's place in the history, before the buyer leaves to pay: the way back leads to the order.
+    const confirmation = withLanguage(`/order-confirmation?order=${id}`, languageParameter);
+    const address = `${confirmation}#token=${token}`;
+    const byWallet = wallet.current;
+    if (canPayOnline && byWallet !== null)
+      await payByWallet(session, byWallet, { id, token }, address);
+    const paying =
+      canPayOnline && byWallet === null
+        ? await requestPaymentUrl(session, { id, token }).catch(() => null)
+        : null;
     if (draft.saveAddress && session.read().state === 'customer')
       await saveAddress(customerClient, draft);
     clearDraft(storage, draft);
-    // The confirmation takes the checkout's place in the history, before the buyer leaves to pay: the way back leads to the order.
-    const confirmation = withLanguage(`/order-confirmation?order=${id}`, languageParameter);
-    await navigate(`${confirmation}#token=${token}`, { replace: true });
+    await navigate(address, { replace: true });
     onPlaced();
     if (paying !== null) window.location.assign(paying);
   };

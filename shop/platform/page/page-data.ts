@@ -3,6 +3,7 @@
 
 import type { HydrationState } from 'react-router';
 import type { Language } from '../language/language.ts';
+import type { ExpressPaymentSettings } from './express-payment.ts';
 import type { ProductAnalyticsSettings } from './product-analytics.ts';
 import type { TextFeature } from '../language/texts.ts';
 import type { TextFile } from '../../translation/translator.ts';
@@ -19,6 +20,8 @@ export interface PageData {
   readonly language: Language;
   /** Absent where the shop uses none. */
   readonly productAnalytics?: ProductAnalyticsSettings;
+  /** Absent where no payment provider has an element for wallets. */
+  readonly expressPayment?: ExpressPaymentSettings;
   /** The languages in which the shop is offered. */
   readonly languages: readonly Language[];
   readonly router: Pick<HydrationState, 'loaderData' | 'errors'>;

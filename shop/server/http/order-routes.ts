@@ -6,11 +6,11 @@ import { respondNewsletters } from './newsletter-routes.ts';
 import { respondPaymentState } from './payment-state-routes.ts';
 import { respondPrintables } from './printable-routes.ts';
 import type { OrderRoutesContext } from './order-routes-context.ts';
-import { respondPaymentStart, respondWebhook } from './payment-routes.ts';
+import { respondExpressPayment, respondPaymentStart, respondWebhook } from './payment-routes.ts';
 import { requireMethod, respondRefusal } from './responses.ts';
 
 const root = '/orders/v1/';
-const orderPath = /^([0-9a-f-]{36})\/(pay|invoice\.pdf)$/;
+const orderPath = /^([0-9a-f-]{36})\/(pay|express|invoice\.pdf)$/;
 const documentPath = /^documents\/([0-9a-f-]{36})\.pdf$/;
 const newsletterActions = ['preview', 'test'] as const;
 const mailActions = ['list', 'preview', 'test'] as const;
@@ -40,6 +40,8 @@ export async function respondOrders(
   const [, orderId, action] = orderPath.exec(path) ?? [];
   if (orderId !== undefined && action === 'pay')
     return requireMethod(request, 'POST', () => respondPaymentStart(request, orderId, context));
+  if (orderId !== undefined && action === 'express')
+    return requireMethod(request, 'POST', () => respondExpressPayment(request, orderId, context));
   if (orderId !== undefined)
     return requireMethod(request, 'GET', () => respondInvoice(request, orderId, context));
   const [, document] = documentPath.exec(path) ?? [];

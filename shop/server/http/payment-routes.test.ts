@@ -41,7 +41,9 @@ function openShop() {
     paymentMethod = method;
     return post(`${orderId}/pay`, { body: '', headers: new Headers({ 'x-order-token': 'token' }) });
   };
-  return { stripe, acme, statements, logged, post, pay };
+  const express = () =>
+    post(`${orderId}/express`, { body: '', headers: new Headers({ 'x-order-token': 'token' }) });
+  return { stripe, acme, statements, logged, post, pay, express };
 }
 
 const payment = {
@@ -78,6 +80,13 @@ test.each(['stripe', 'acme'] as const)('an order of %s is paid there alone', asy
   expect([shop.stripe.payments, shop.acme.payments]).toEqual(
     name === 'stripe' ? [[payment], []] : [[], [payment]],
   );
+});
+
+test('an order is paid by the element of its provider alone', async () => {
+  const shop = openShop();
+  expect(await (await shop.express()).json()).toEqual({ clientSecret: `secret of ${orderId}` });
+  expect([shop.stripe.payments, shop.acme.payments]).toEqual([[], [payment]]);
+  expect(shop.statements).toEqual([['start_payment', orderId]]);
 });
 
 test('an order of a provider that is not open is not started', async () => {

@@ -31,6 +31,25 @@ export async function respondPaymentStart(
   return Response.json({ url }, { headers: noStore });
 }
 
+/** POST `/orders/v1/{order}/express`: responds with the secret by which the provider's element in the checkout confirms the payment. */
+export async function respondExpressPayment(
+  request: Request,
+  orderId: string,
+  context: OrderRoutesContext,
+): Promise<Response> {
+  const { providers, callPayments } = context;
+  const order = await readOrder(request, orderId, context);
+  if (order === null) return respondOrderMissing();
+  const provider = providers.get(order.paymentMethod);
+  if (provider?.startExpressPayment === undefined)
+    return respondRefusal(409, 'payment_unavailable', 'This payment method is not offered now.');
+  const payment = (await callPayments('start_payment', [orderId])) as PaymentRequest | null;
+  if (payment === null)
+    return respondRefusal(409, 'illegal_transition', 'This order cannot be paid online now.');
+  const clientSecret = await provider.startExpressPayment(payment);
+  return Response.json({ clientSecret }, { headers: noStore });
+}
+
 /** POST `/orders/v1/webhooks/{provider}`: applies the event of a webhook to the payment that it is about. */
 export async function respondWebhook(
   request: Request,

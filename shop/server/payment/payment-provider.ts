@@ -1,5 +1,6 @@
 // Port of a payment provider: starting payments, refunding them and verifying webhooks. Methods without a provider, such as a transfer
 // that the maker records, are the database's alone.
+import type { ExpressPaymentSettings } from '@atelier/shop/express-payment';
 
 /** A payment to start at a provider. Amounts are exact decimals in the currency. */
 export interface PaymentRequest {
@@ -63,6 +64,11 @@ export interface PaymentProvider {
     request: PaymentRequest,
     returnUrls: { readonly paid: string; readonly cancelled: string },
   ): Promise<string>;
+  /**
+   * Starts a payment by the provider's element in the checkout, and returns the secret by which the browser confirms it. Idempotent for an
+   * order and amount. Absent where the provider has no such element.
+   */
+  startExpressPayment?(request: PaymentRequest): Promise<string>;
   /** Refunds a payment. Idempotent for a refund's id. Returns false if the provider refuses for good. */
   refund(request: RefundRequest): Promise<boolean>;
   /** Whether the provider accepts the account's key now: a call that changes nothing. Never rejects. */
@@ -100,16 +106,25 @@ export interface PaymentProviderDefinition {
   /** Further addresses of the webhook under `/orders/v1/`, from earlier releases. */
   readonly formerWebhookPaths?: readonly string[];
   /** Opens the account that the variables describe; null where none is configured. Nothing is loaded before `open` is called. */
-  configure(
-    read: ReadVariable,
-  ):
-    | { readonly open: () => Promise<PaymentProvider> }
+  configure(read: ReadVariable):
+    | {
+        readonly open: () => Promise<PaymentProvider>;
+        readonly express?: ExpressPayment | undefined;
+      }
     | { readonly problem: ProviderProblem }
     | null;
+}
+
+/** A provider's element for wallets. */
+export interface ExpressPayment extends Omit<ExpressPaymentSettings, 'method'> {
+  /** Origins that the element needs, which the policy of the checkout allows. */
+  readonly origins: Readonly<Record<'scripts' | 'frames' | 'connections', readonly string[]>>;
 }
 
 /** A provider whose account is configured. */
 export interface ConfiguredProvider {
   readonly name: string;
   readonly open: () => Promise<PaymentProvider>;
+  /** Its element for wallets in the checkout; undefined where it has none. */
+  readonly express?: ExpressPayment | undefined;
 }

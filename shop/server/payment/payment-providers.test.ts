@@ -25,6 +25,21 @@ test('a wrong variable of one provider is a problem and leaves the other configu
   expect(problems.map(({ variable }) => variable)).toEqual(['STRIPE_WEBHOOK_SECRET']);
 });
 
+test('Stripe has an element in the checkout with a publishable key, from origins that it names', () => {
+  const expressOf = (environment: Readonly<Record<string, string>>) =>
+    configure({ ...stripeKeys, ...environment }).configured[0]?.express;
+  expect(expressOf({})).toBeUndefined();
+  expect(expressOf({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toMatchObject({
+    key: 'pk_test_1',
+    script: 'https://js.stripe.com/v3/',
+    origins: { connections: ['https://api.stripe.com'] },
+  });
+  const script = 'http://127.0.0.1:9/v3/';
+  expect(
+    expressOf({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_SCRIPT_URL: script }),
+  ).toMatchObject({ script, origins: { scripts: ['http://127.0.0.1:9'] } });
+});
+
 test.each([
   ['webhooks/stripe', 'stripe'],
   ['webhooks/acme', 'acme'],

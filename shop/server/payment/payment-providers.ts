@@ -24,7 +24,7 @@ export function configuredProviders(
     const account = configure(read);
     if (account === null) continue;
     if ('problem' in account) problems.push(account.problem);
-    else configured.push({ name, open: account.open });
+    else configured.push({ name, open: account.open, express: account.express });
   }
   return { configured, problems };
 }

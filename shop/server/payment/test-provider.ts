@@ -41,6 +41,12 @@ export function createTestProvider(name: string): TestProvider {
       payments.push(request);
       return Promise.resolve(`https://${name}.example/pay/${request.id}`);
     },
+    startExpressPayment(request) {
+      if (!decimal.test(request.due) || Number(request.due) === 0)
+        throw new Error(`${name}: ${request.due} is no amount.`);
+      payments.push(request);
+      return Promise.resolve(`secret of ${request.id}`);
+    },
     refund(request) {
       if (!decimal.test(request.amount))
         throw new Error(`${name}: ${request.amount} is no amount.`);

@@ -31,7 +31,8 @@ const double = createServer((request, response) => {
     response.statusCode = refuse ? 400 : 200;
     response.setHeader('content-type', 'application/json');
     const error = { error: { type: 'invalid_request_error', message: 'already refunded' } };
-    response.end(JSON.stringify(refuse ? error : { id: 'cs_1', url: 'https://pay.example/cs_1' }));
+    const created = { id: 'cs_1', url: 'https://pay.example/cs_1', client_secret: 'pi_1_secret' };
+    response.end(JSON.stringify(refuse ? error : created));
   });
 });
 
@@ -81,6 +82,23 @@ test('a payment is requested to the cent, once per idempotency key', async () =>
       'line_items[0][quantity]': '1',
       'line_items[0][price_data][currency]': 'usd',
       'line_items[0][price_data][unit_amount]': '12605',
+    },
+  });
+  expect(second?.key).toBe(first?.key);
+});
+
+test('a payment by the element in the checkout is an intent, once per order and amount', async () => {
+  expect(await stripe.startExpressPayment?.(due)).toBe('pi_1_secret');
+  await stripe.startExpressPayment?.(due);
+  const [first, second] = sent.splice(0);
+  expect(first).toMatchObject({
+    path: '/v1/payment_intents',
+    fields: {
+      amount: '12605',
+      currency: 'usd',
+      receipt_email: 'ada@example.com',
+      'metadata[order_id]': 'order-1',
+      'metadata[way]': 'express',
     },
   });
   expect(second?.key).toBe(first?.key);
@@ -136,6 +154,13 @@ const dispute = {
   currency: 'usd',
   reason: 'fraudulent',
 };
+const intent = {
+  object: 'payment_intent',
+  id: 'pi_1',
+  metadata: { order_id: 'order-1', way: 'express' },
+  amount_received: 12_605,
+  currency: 'usd',
+};
 const contested = { ...read, orderId: undefined, dispute: 'dp_1', reason: 'fraudulent' };
 test.each([
   ['checkout.session.completed', session, { ...read, kind: 'paid' }],
@@ -147,6 +172,9 @@ test.each([
     { ...session, payment_intent: null },
     { ...read, kind: 'failed', reference: 'cs_1' },
   ],
+  ['payment_intent.succeeded', intent, { ...read, kind: 'paid' }],
+  // That of a session is told by the session's own event.
+  ['payment_intent.succeeded', { ...intent, metadata: { order_id: 'order-1' } }, other],
   [
     'charge.refunded',
     charge,
