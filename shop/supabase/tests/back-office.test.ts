@@ -125,6 +125,11 @@ test('the log has what an administrator changed, without personal values, and no
   await act(`update contact_messages set handled_at = '2026-01-01', name = 'X' returning 1`);
   await act(`insert into tag_texts values ('kiln', 'de', 'Ofen') returning 1`);
   await act(`delete from tag_texts where language = 'de' returning 1`);
+  // A working copy and a view are no acts.
+  await act(
+    `insert into working_copies (entity, entity_id, version, content) values ('products', '3', '', '{}') returning 1`,
+  );
+  await act(`insert into saved_views (list, name) values ('users', 'Mine') returning 1`);
   await shop.act(customer, `update profiles set city = 'Lyon' returning 1`);
   await shop.query('update products set featured_rank = 2 where id = 3');
   await shop.place(customer, { items: [{ product_id: 2, quantity: 1 }] });
@@ -158,6 +163,25 @@ test('the log has what an administrator changed, without personal values, and no
       after: null,
     },
   ]);
+});
+
+test('the log is searched by who did it, somebody whose role was taken away since included', async () => {
+  const other = callers['wrong customer'];
+  const setRole = (role: string) =>
+    shop.query(`update users set role = '${role}' where id = '${other.sub}'`);
+  await setRole('admin');
+  await shop.act(other, 'update products set featured_rank = 7 where id = 3 returning 1');
+  await setRole('customer');
+  const address = await shop.query(`select email from users where id = '${other.sub}'`);
+  const foundBy = async (words: string) => {
+    const { items } = (await act(`select admin_list('log', search => '${words}')`)) as {
+      readonly items: readonly { readonly item: { readonly actor: string } }[];
+    };
+    return [...new Set(items.map(({ item }) => item.actor))];
+  };
+  expect(await foundBy(address ?? '')).toEqual([address]);
+  expect(await foundBy('nobody@example.com')).toEqual([]);
+  await shop.query('update products set featured_rank = 2 where id = 3');
 });
 
 test('the log is neither changed nor removed, by the owner of the database neither', async () => {
@@ -264,6 +288,19 @@ test('orders are found by stage, number, name and address', async () => {
   for (const words of [String(placed.number), 'Lovelace', 'grace@example', 'ada grace'])
     expect([words, await found(`search => '${words}'`)]).toEqual([words, true]);
   expect(await found(`search => 'nobody'`)).toBe(false);
+});
+
+test('the palette finds a work by its code, and by words of any language under the title of the original', async () => {
+  await shop.query(`update product_variants set sku = 'KILN-7' where product_id = 2`);
+  const title = await shop.query(
+    `select title from product_texts where product_id = 2 and language = 'en'`,
+  );
+  const works = async (words: string) =>
+    ((await act(`select admin_search('${words}')`)) as { readonly products: unknown }).products;
+  expect(await works('kiln-7')).toEqual([{ id: 2, title }]);
+  expect(await works(title ?? '')).toEqual([{ id: 2, title }]);
+  expect(await works('kiln-8')).toEqual([]);
+  await shop.query('update product_variants set sku = null where product_id = 2');
 });
 
 test('a search of each list is answered by an index', async () => {

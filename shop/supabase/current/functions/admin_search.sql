@@ -1,5 +1,5 @@
 -- Search of the command palette over works, orders, customers, posts, messages, discount codes, categories, colours and series: at most five of each,
--- found by words of titles, an order's number, name or address, or words of a message.
+-- found by words of titles, a work's code, an order's number, name or address, or words of a message.
 create or replace function public.admin_search(search text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -11,8 +11,12 @@ begin
   perform private.require_admin();
   return json_build_object(
     'products', (select coalesce(json_agg(json_build_object('id', found.product_id, 'title', found.title)), '[]') from (
-      select text.product_id, min(text.title) as title from public.product_texts as text
-        where text.search_text like patterns[1] and text.search_text like all (patterns) group by text.product_id order by text.product_id limit 5) as found),
+      select text.product_id, coalesce(min(text.title) filter (where text.language = private.fallback_language()), min(text.title)) as title
+        from public.product_texts as text
+        where text.search_text like patterns[1] and text.search_text like all (patterns)
+          or text.product_id = any (array(select variant.product_id from public.product_variants as variant where variant.sku is not null
+            and lower(' ' || variant.sku) like patterns[1] and lower(' ' || variant.sku) like all (patterns) order by variant.product_id limit 5))
+        group by text.product_id order by text.product_id limit 5) as found),
     'posts', (select coalesce(json_agg(json_build_object('id', found.post_id, 'title', found.title)), '[]') from (
       select text.post_id, min(text.title) as title from public.post_texts as text
         where text.search_text like patterns[1] and text.search_text like all (patterns) group by text.post_id order by text.post_id limit 5) as found),
