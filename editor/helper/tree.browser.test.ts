@@ -82,6 +82,24 @@ test('a component without an element of its own is a node around its elements', 
   );
 });
 
+test('a component in the place of another one of its kind is the one on the screen', async () => {
+  const [former] = (await frame.nodeOf('#turned')).children;
+  // The page gets presses.
+  await frame.call('enableDriveMode');
+  const isDriven = () => frame.inFrame(`sessionStorage.getItem('my_board_driveModeEnabled')`);
+  await expect.poll(isDriven).toBe('true');
+  for (const label of ['D', 'C', 'D', 'C']) {
+    await frame.forget();
+    await frame.inFrame(`document.querySelector('#turn').click()`);
+    await frame.waitFor('NAV_TREE');
+    const [shown] = (await frame.nodeOf('#turned')).children;
+    expect(shown!.props['label']).toEqual({ type: 'LITERAL', value: label });
+    const isFormer = shown!.tempoElement.codebaseId === former!.tempoElement.codebaseId;
+    expect(isFormer).toBe(label === 'C');
+  }
+  await frame.call('disableDriveMode');
+});
+
 test('an element without a box has the one around its children', async () => {
   const { pageBoundingBox, children } = await frame.nodeOf('#contents');
   expect(pageBoundingBox).toEqual(children[0]!.pageBoundingBox);

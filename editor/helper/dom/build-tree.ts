@@ -11,7 +11,7 @@ import type { HelperState } from '../state.ts';
 import { pageBox, readScrollOffset } from './element-box.ts';
 import type { ScrollOffset } from './element-box.ts';
 import { ElementIndex, isFrame } from './element-index.ts';
-import { componentsAround, isSameFiber, reactMarks } from './fiber.ts';
+import { componentsAround, CurrentFibers, isSameFiber, reactMarks } from './fiber.ts';
 import type { ComponentAround, Fiber } from './fiber.ts';
 import { isLoader } from './watch-document.ts';
 
@@ -38,6 +38,7 @@ interface Source {
   readonly classLists: ClassLists;
   readonly scopes: ReadonlyMap<string, ScopeRecord>;
   scroll: ScrollOffset;
+  fibers: CurrentFibers;
 }
 
 /**
@@ -53,6 +54,7 @@ export function* buildTree(
     scopes: scopesById(state),
     classLists: new ClassLists(),
     scroll: readScrollOffset(),
+    fibers: new CurrentFibers(),
   };
   const root = rootNode(storyboardId, source.scroll);
   const index = new ElementIndex(root, document.body);
@@ -69,7 +71,10 @@ export function* buildTree(
       if (inner.children.length > 0) levels.push(inner);
       notePart(element, index);
       const hasStopped = yield;
-      if (hasStopped) source.scroll = readScrollOffset();
+      if (hasStopped) {
+        source.scroll = readScrollOffset();
+        source.fibers = new CurrentFibers();
+      }
     }
   }
   return index;
@@ -164,7 +169,7 @@ function placeElement(
 ): NavNode {
   const { ids, classList } = source.classLists.read(element.getAttribute('class') ?? '');
   const { fiber, props } = reactMarks(element);
-  const around = fiber === null ? noComponents : stampedComponents(fiber);
+  const around = fiber === null ? noComponents : stampedComponents(fiber, source.fibers);
   const parent = openComponents(element, ids[0] ?? null, around, level, index, source);
   const id = ids.find((each) => !isOpen(each, level));
   if (id === undefined || isHidden(id, source)) return parent;
@@ -188,8 +193,8 @@ function placeElement(
 const noComponents: readonly ComponentAround[] = [];
 
 /** The components around an element that the source names. */
-function stampedComponents(fiber: Fiber): readonly ComponentAround[] {
-  return componentsAround(fiber).filter(({ codebaseId }) => codebaseId !== null);
+function stampedComponents(fiber: Fiber, current: CurrentFibers): readonly ComponentAround[] {
+  return componentsAround(fiber, current).filter(({ codebaseId }) => codebaseId !== null);
 }
 
 /** Whether an id is that of a component whose elements are being walked. */

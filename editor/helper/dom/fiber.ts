@@ -77,13 +77,24 @@ export interface ComponentAround {
   readonly codebaseId: string | null;
 }
 
-/** The components between a fibre and the next element above it, the outermost first. */
-export function componentsAround(fiber: Fiber | null): ComponentAround[] {
+/**
+ * The components between a fibre and the next element above it, the outermost first, as they are on the screen.
+ * @param current of the walk that this is a part of
+ */
+export function componentsAround(
+  fiber: Fiber | null,
+  current: CurrentFibers = new CurrentFibers(),
+): ComponentAround[] {
   const found: ComponentAround[] = [];
   for (let each = fiber?.return ?? null; each !== null; each = each.return) {
     if (hostTags.has(each.tag)) break;
     if (componentTags.has(each.tag)) {
-      found.push({ fiber: each, name: componentName(each.type), codebaseId: callerStamp(each) });
+      const shown = current.of(each);
+      found.push({
+        fiber: shown,
+        name: componentName(shown.type),
+        codebaseId: callerStamp(shown),
+      });
     }
   }
   return found.toReversed();
@@ -117,19 +128,36 @@ function componentName(type: unknown): string {
   return typeof displayName === 'string' ? displayName : componentName(render ?? inner);
 }
 
-/** The fibre of the tree that is on the screen: React keeps the one before it, too. */
+/** The fibre of the tree that is on the screen. */
 export function currentFiber(fiber: Fiber): Fiber {
-  const path: Fiber[] = [];
-  for (let each: Fiber | null = fiber; each !== null; each = each.return) path.push(each);
-  const root = path.pop();
-  if (root === undefined) return fiber;
-  const stored = root.stateNode as { readonly current?: Fiber } | null;
-  let current = stored?.current ?? root;
-  for (const wanted of path.toReversed()) {
-    let child = current.child;
-    while (child !== null && !isSameFiber(child, wanted)) child = child.sibling;
-    if (child === null) return fiber;
-    current = child;
+  return new CurrentFibers().of(fiber);
+}
+
+/**
+ * The fibres of the tree that is on the screen: React keeps the one before, too, whose fibres have the props of then, and an element leads
+ * to either. It holds for a walk during which React renders nothing.
+ */
+export class CurrentFibers {
+  readonly #known = new Map<Fiber, Fiber>();
+
+  /** The fibre on the screen that stands for the same part of the page. */
+  of(fiber: Fiber): Fiber {
+    // Rendered once only.
+    if (fiber.alternate === null) return fiber;
+    const known = this.#known.get(fiber);
+    if (known !== undefined) return known;
+    if (fiber.return === null) return rootOf(fiber);
+    const parent = this.of(fiber.return);
+    for (let child = parent.child; child !== null; child = child.sibling) {
+      this.#known.set(child, child);
+      if (child.alternate !== null) this.#known.set(child.alternate, child);
+    }
+    return this.#known.get(fiber) ?? fiber;
   }
-  return current;
+}
+
+/** The root on the screen, which the page's container leads to. */
+function rootOf(fiber: Fiber): Fiber {
+  const stored = fiber.stateNode as { readonly current?: Fiber } | null;
+  return stored?.current ?? fiber;
 }
