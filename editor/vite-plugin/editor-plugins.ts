@@ -6,6 +6,7 @@ import { helperPlugin } from './helper-plugin.ts';
 import { liveSourcePlugin } from './live-source-plugin.ts';
 import type { LiveSource } from './live-source-plugin.ts';
 
+export { renderingElement } from './live-page.ts';
 export type { LiveSource };
 import { inMemoryIdIndex } from './stamp/id-index.ts';
 import { stampPlugin } from './stamp/stamp-plugin.ts';

@@ -3,7 +3,9 @@
 // already known imports itself, for React's refresh, by the newer address: the older text runs last and stays. So changes
 // that the watcher omits are reported to Vite, and pages receive one update at a time. A page that is still loading ignores an
 // update of a module that it has fetched and not run yet, and never hears of one that was sent before it was connected: it
-// reports such modules once they run, and their update is sent again.
+// reports such modules once they run, and their update is sent again. A page that a server renders has more than its modules
+// say: texts that only the server reads, and markup that its modules must meet. It is told of changes that no module of its own
+// has, and of those that its document is too old for.
 
 import type { EnvironmentModuleNode, HotChannelClient, Plugin, ViteDevServer } from 'vite';
 import { livePage, markExecution } from './live-page.ts';
@@ -68,7 +70,10 @@ export function liveSourcePlugin(source: LiveSource): Plugin {
     hotUpdate: {
       order: 'post',
       handler({ type, file, timestamp, modules }) {
-        if (type !== 'update' || this.environment.name !== 'client') return undefined;
+        if (type !== 'update') return undefined;
+        // Vite asks about the browser's modules first, then about those that render, and then forgets them all.
+        if (this.environment.name === 'ssr') setImmediate(() => updates?.noteAgain(file));
+        if (this.environment.name !== 'client') return undefined;
         return updates?.take(file, timestamp, modules) === false ? [] : undefined;
       },
     },
@@ -78,6 +83,28 @@ export function liveSourcePlugin(source: LiveSource): Plugin {
 function isWithin(directory: string, path: string): boolean {
   const given = path.replaceAll('\\', '/');
   return given === directory || given.startsWith(`${directory}/`);
+}
+
+/** The latest change of a module. */
+interface Change {
+  /** The number of changes with it. */
+  readonly count: number;
+  /** The timestamp of its update. */
+  readonly timestamp: number;
+  /** Whether a server renders pages of it. */
+  readonly isRendered: boolean;
+}
+
+/** A change of a file's modules. */
+interface ReportedChange extends Omit<Change, 'count'> {
+  readonly addresses: readonly string[];
+}
+
+/** Whether pages have of a file what came with their document: only the server reads it, or it is data that no page has fetched. */
+function isReadByServer(file: string, modules: readonly EnvironmentModuleNode[]): boolean {
+  return modules.every(
+    ({ isSelfAccepting }) => isSelfAccepting === undefined && file.endsWith('.json'),
+  );
 }
 
 /** The updates of one server on their way to its pages. */
@@ -91,8 +118,10 @@ class Updates {
   readonly #queuedFiles = new Set<string>();
   /** The update on its way, and the pages that have not applied it. */
   #sent: { readonly timestamp: number; readonly pages: Set<HotChannelClient> } | null = null;
-  /** The latest change of each module, by its address: how many changes there had been, and the update's timestamp. */
-  readonly #changes = new Map<string, { readonly count: number; readonly timestamp: number }>();
+  /** The latest change of each module, by its address. */
+  readonly #changes = new Map<string, Change>();
+  /** Changes that Vite is taking, by file. */
+  readonly #reportedChanges = new Map<string, ReportedChange>();
   /** Number of changes so far: a page is told it with its document. */
   count = 0;
 
@@ -134,9 +163,19 @@ class Updates {
   take(file: string, timestamp: number, modules: readonly EnvironmentModuleNode[]): boolean {
     clearTimeout(this.#expected.get(file));
     this.#expected.delete(file);
-    if (modules.length === 0) return true;
-    this.count += 1;
-    for (const { url } of modules) this.#changes.set(url, { count: this.count, timestamp });
+    const { ssr, client } = this.#server.environments;
+    const rendered = [...(ssr.moduleGraph.getModulesByFile(file) ?? [])];
+    const isRendered = rendered.length > 0;
+    const known = modules.length > 0 ? modules : rendered;
+    if (known.length === 0) return true;
+    const addresses = known.map(({ url }) => url);
+    const change = { addresses, timestamp, isRendered };
+    this.#note(change);
+    this.#reportedChanges.set(file, change);
+    if (isRendered && isReadByServer(file, modules)) {
+      for (const address of addresses) client.hot.send('atelier:rendering', address);
+      return true;
+    }
     if (this.#pages.size === 0) return true;
     if (this.#sent !== null) {
       this.#queuedFiles.add(file);
@@ -152,11 +191,28 @@ class Updates {
     return true;
   }
 
+  /** A document that was begun while Vite took a change may be of the text before. */
+  noteAgain(file: string): void {
+    const change = this.#reportedChanges.get(file);
+    this.#reportedChanges.delete(file);
+    if (change !== undefined) this.#note(change);
+  }
+
+  #note({ addresses, timestamp, isRendered }: ReportedChange): void {
+    this.count += 1;
+    for (const address of addresses)
+      this.#changes.set(address, { count: this.count, timestamp, isRendered });
+  }
+
   /** Tells a page that is connected now of the changes since its document was made: it may have fetched older modules. */
   #sendChangesSince(count: number, page: HotChannelClient): void {
     const changes = [...this.#changes].filter(([, change]) => change.count > count);
     if (changes.length === 0) return;
-    const data = changes.map(([path, { timestamp }]) => ({ path, timestamp }));
+    const data = changes.map(([path, { timestamp, isRendered }]) => ({
+      path,
+      timestamp,
+      isRendered,
+    }));
     page.send({ type: 'custom', event: 'atelier:changed', data });
   }
 

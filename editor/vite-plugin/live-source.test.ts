@@ -77,31 +77,84 @@ test('a change that the watcher reports is not reported again', async () => {
   expect(reported).toEqual(['app.tsx', 'app.tsx']);
 });
 
+/** A message of Vite's to a page. */
+interface Received {
+  readonly type: string;
+  readonly event?: string;
+  readonly data?: unknown;
+}
+
+/** Connects a page as Vite's client does. */
+async function connect() {
+  const { port } = vite.httpServer!.address() as AddressInfo;
+  const client = await vite.transformRequest('/@vite/client');
+  const [, token] = /wsToken = "([^"]+)"/.exec(client!.code)!;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/?token=${token}`, 'vite-hmr');
+  const received: Received[] = [];
+  socket.addEventListener('message', ({ data }) => received.push(JSON.parse(String(data))));
+  await new Promise((resolve) => socket.addEventListener('open', resolve));
+  const page = {
+    /** Reports so many changes that its document knew of. */
+    listen: async (changes: number): Promise<void> => {
+      const { hot } = vite.environments.client;
+      const listening = new Promise((resolve) => hot.on('atelier:listening', resolve));
+      socket.send(JSON.stringify({ type: 'custom', event: 'atelier:listening', data: changes }));
+      await listening;
+    },
+    close: () => socket.close(),
+  };
+  return { page, received };
+}
+
+/** The number of changes that a document of now knows of. */
+async function changesOfDocument(): Promise<number> {
+  const html = await vite.transformIndexHtml('/', '<head></head>');
+  return Number(/data-atelier-changes="(\d+)"/.exec(html)?.[1]);
+}
+
+test('pages are told of a change of a file that only the server reads, and those of an older document of all that they are rendered of', async () => {
+  await serve(false);
+  for (const name of ['texts.ts', 'mails.ts']) {
+    writeFileSync(join(root, name), 'export const title = 1;');
+    if (name === 'texts.ts') await vite.ssrLoadModule(`/${name}`);
+  }
+  const before = await changesOfDocument();
+  const connected = await connect();
+  await connected.page.listen(before);
+  change(join(root, 'mails.ts'));
+  change(join(root, 'texts.ts'));
+  const notification = { type: 'custom', event: 'atelier:rendering', data: '/texts.ts' };
+  await expect.poll(() => connected.received.at(-1)).toEqual(notification);
+  expect(connected.received).not.toContainEqual({ ...notification, data: '/mails.ts' });
+
+  await expect.poll(changesOfDocument).toBe(before + 2);
+  const late = await connect();
+  await late.page.listen(before);
+  await expect
+    .poll(() => late.received.at(-1)?.data)
+    .toEqual([{ path: '/texts.ts', timestamp: expect.any(Number), isRendered: true }]);
+  const current = await connect();
+  await current.page.listen(before + 2);
+  vite.environments.client.hot.send('marker', {});
+  await expect.poll(() => current.received.at(-1)?.event).toBe('marker');
+  expect(current.received.map(({ event }) => event)).not.toContain('atelier:changed');
+  for (const { page } of [connected, late, current]) page.close();
+});
+
 test('a page that does not respond is waited for once', async () => {
   await serve(false);
   await vite.transformRequest('/app.tsx');
   const { hot } = vite.environments.client;
-  const { port } = vite.httpServer!.address() as AddressInfo;
-  const client = await vite.transformRequest('/@vite/client');
-  const [, token] = /wsToken = "([^"]+)"/.exec(client!.code)!;
-  const page = new WebSocket(`ws://127.0.0.1:${port}/?token=${token}`, 'vite-hmr');
-  const received: string[] = [];
-  page.addEventListener('message', ({ data }) => {
-    const { type, event } = JSON.parse(String(data));
-    received.push(event ?? type);
-  });
-  await new Promise((resolve) => page.addEventListener('open', resolve));
-  const listening = new Promise((resolve) => hot.on('atelier:listening', resolve));
-  page.send(JSON.stringify({ type: 'custom', event: 'atelier:listening' }));
-  await listening;
+  const { page, received } = await connect();
+  await page.listen(0);
 
   /** The updates that the page has received when Vite knows of so many changes. */
   const updatesAfter = async (changes: number): Promise<number> => {
     await expect.poll(() => reported).toHaveLength(changes);
     await immediate();
     hot.send('marker', {});
-    await expect.poll(() => received.at(-1)).toBe('marker');
-    return received.filter((each) => each === 'full-reload').length;
+    await expect.poll(() => received.at(-1)?.event).toBe('marker');
+    return received.filter(({ type }) => type === 'full-reload').length;
   };
   const twice = (): void => {
     for (let each = 0; each < 2; each += 1) vite.watcher.emit('change', join(root, 'app.tsx'));

@@ -1,11 +1,13 @@
 // Preview of the shop: its sources under Vite, rendered on the server, on the data of the running shop or on a scratch copy of them.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CreateRenderer, Renderer } from '@atelier/shop/renderer';
+import { renderingElement } from '@atelier/editor-vite-plugin';
 import type { Plugin, ViteDevServer } from 'vite';
 import { forwardTo } from './forward-request.ts';
 import type { PreviewParts } from './preview.ts';
 import type { RunningShop } from './running-shop.ts';
 import type { ScratchData } from './scratch-data.ts';
+import { screenRefresh } from './screen-refresh.ts';
 
 /** Addresses of the shop's process: protocols, health, files and drawn pictures. */
 const forwardedPaths = /^\/(?:[a-z]+\/v1|healthz|readyz|pictures|share|outbox)(?:[/?]|$)/;
@@ -13,6 +15,8 @@ const forwardedPaths = /^\/(?:[a-z]+\/v1|healthz|readyz|pictures|share|outbox)(?
 const copiedPaths = /^\/(?:[a-z]+\/v1|outbox)(?:[/?]|$)/;
 /** Reports of a page to the statistics: a designer is no visitor. */
 const visitReports = /^\/rest\/v1\/rpc\/track_/;
+/** The event by which a page of the shop tells that it is hydrated. */
+const hydratedEvent = 'hydrated';
 /** The host names of pages on the scratch copy. */
 const scratchHost = /^(?:[a-z0-9-]+\.)?scratch\.localhost:/i;
 
@@ -27,7 +31,11 @@ export function shopPreviewParts(
     scratch,
     styles: ['/ui/theme.css'],
     areTransformsStored: true,
-    config: { configLoader: 'native', appType: 'custom', plugins: [externalPackages] },
+    config: {
+      configLoader: 'native',
+      appType: 'custom',
+      plugins: [externalPackages, screenRefresh()],
+    },
     before: (incoming, outgoing, next) => {
       const url = incoming.url ?? '/';
       const isScratch = scratchHost.test(incoming.headers.host ?? '');
@@ -112,6 +120,9 @@ function pageRenderer(
     return known.renderer;
   };
   const render = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    // The head counts changes: one that comes while the page is rendered is one that the page may lack.
+    const startedMs = Date.now();
+    const head = await headOf(vite);
     const renderer = await prepare();
     renderer.clearCache();
     const { url = '/', headers } = incoming;
@@ -122,8 +133,10 @@ function pageRenderer(
     );
     const text = new TextDecoder().decode(page.body);
     const isHtml = page.headers['content-type']?.startsWith('text/html') === true;
+    const unrelated = `^/texts/(?!${page.headers['content-language'] ?? ''}/)`;
+    const rendering = renderingElement({ startedMs, hydratedEvent, unrelated });
     outgoing.writeHead(page.status, { ...page.headers, 'cache-control': 'no-store' });
-    outgoing.end(isHtml ? text.replace('<head>', `<head>${await headOf(vite)}`) : text);
+    outgoing.end(isHtml ? text.replace('<head>', () => `<head>${rendering}${head}`) : text);
   };
   return { prepare, render };
 }
