@@ -83,6 +83,8 @@ test.describe('in the back office', () => {
       viewport: { width: 390, height: 844 },
     });
     await page.goto('/admin/collection/series');
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await expect(page.getByRole('row').getByText(english('admin:texts.stale'))).toHaveCount(0);
     await page.getByRole('link', { name: english('admin-facets:series.new') }).click();
     await page
       .getByLabel(new RegExp(`^${english('admin-facets:kind.label')}`))

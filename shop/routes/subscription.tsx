@@ -1,5 +1,6 @@
 // Subscription screen: the newsletter, and the links of its mails.
 
+import { StillLife } from '../features/home/still-life.tsx';
 import { SubscriptionView } from '../features/subscription/subscription-view.tsx';
 import type { ScreenHandle } from '../platform/page/description.ts';
 
@@ -12,4 +13,7 @@ export const handle: ScreenHandle<null> = {
   }),
 };
 
-export { SubscriptionView as Component };
+/** A look at the workshop stands beside the words. */
+export function Component() {
+  return <SubscriptionView picture={<StillLife />} />;
+}

@@ -26,7 +26,13 @@ export function SubscriptionLink({ wish, className, children }: SubscriptionLink
       ]).then(([module]) => module.SubscriptionForm),
     logMissingPart,
   );
-  if (Part !== null) return <Part wish={wish} isOpened />;
+  if (Part !== null)
+    return (
+      <>
+        <p className="mb-4 text-small font-medium">{children}</p>
+        <Part wish={wish} isOpened />
+      </>
+    );
   return (
     <ShopLink
       to="/subscription"

@@ -1,6 +1,6 @@
 // Subscription view: the newsletter's form, and the page behind the links of mails, which asks for one press before it confirms or ends anything.
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,21 +9,30 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { resolveSubscription } from './call-subscriptions.ts';
 import { SubscriptionForm } from './subscription-form.tsx';
 
-/** Programs that check the links of mails follow them, and press nothing. */
-export function SubscriptionView() {
+/**
+ * Programs that check the links of mails follow them, and press nothing.
+ *
+ * @param picture stands beside the words
+ */
+export function SubscriptionView({ picture }: { readonly picture: ReactNode }) {
   const { hash } = useLocation();
   const isHydrated = useHydrated();
   const link = new URLSearchParams(isHydrated ? hash.slice(1) : '');
   const [token, end] = [link.get('confirm'), link.get('unsubscribe')];
   return (
-    <div className="frame max-w-[48rem] pt-12 lg:pt-20">
-      {token !== null ? (
-        <Question key={token} act="confirm" token={token} />
-      ) : end !== null ? (
-        <Question key={end} act="unsubscribe" token={end} />
-      ) : (
-        <Newsletter />
-      )}
+    <div className="frame grid grid-cols-1 gap-x-8 gap-y-12 pt-12 lg:grid-cols-12 lg:items-center lg:pt-20">
+      <div className="lg:col-span-6">
+        {token !== null ? (
+          <Question key={token} act="confirm" token={token} />
+        ) : end !== null ? (
+          <Question key={end} act="unsubscribe" token={end} />
+        ) : (
+          <Newsletter />
+        )}
+      </div>
+      <div className="aspect-square overflow-hidden bg-shade lg:col-span-5 lg:col-start-8">
+        {picture}
+      </div>
     </div>
   );
 }

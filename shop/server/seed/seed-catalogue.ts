@@ -26,7 +26,7 @@ export async function seedCatalogue(admin: Database, catalogue: Catalogue): Prom
   });
 }
 
-const productsAt = 9;
+const productsAt = 7;
 
 function catalogueStatements({ facets, products, texts, posts }: Catalogue): Statement[] {
   const words = JSON.stringify([...texts].map(([language, text]) => ({ language, words: text })));
@@ -45,8 +45,7 @@ function catalogueStatements({ facets, products, texts, posts }: Catalogue): Sta
         on conflict do nothing`,
       values: [facets],
     },
-    nameStatement('category_texts (category_id, language, name)', 'categories', words),
-    introductionStatement('category_texts', 'category_id', 'introductions', words),
+    roomStatement('category_texts', 'category_id', ['categories', 'introductions'], words),
     {
       text: `insert into public.series (id, kind, position)
         select series ->> 'id', series ->> 'kind', position
@@ -54,8 +53,7 @@ function catalogueStatements({ facets, products, texts, posts }: Catalogue): Sta
         on conflict do nothing`,
       values: [facets],
     },
-    nameStatement('series_texts (series_id, language, name)', 'series', words),
-    introductionStatement('series_texts', 'series_id', 'seriesIntroductions', words),
+    roomStatement('series_texts', 'series_id', ['series', 'seriesIntroductions'], words),
     nameStatement('colour_texts (colour_id, language, name)', 'colours', words),
     synonymStatement(words),
     ...productStatements(products, words),
@@ -66,20 +64,23 @@ function catalogueStatements({ facets, products, texts, posts }: Catalogue): Sta
 }
 
 /**
- * The introductions of the pages of categories, or of series, beside the names that are there already.
- * @param group where a language's words have the introductions by key
+ * Names of categories, or of series, with the introductions of their pages: at once, since an original that is changed later makes its
+ * translations out of date.
+ *
+ * @param groups where a language's words have the names and the introductions, by key
  */
-function introductionStatement(
+function roomStatement(
   table: 'category_texts' | 'series_texts',
   key: 'category_id' | 'series_id',
-  group: keyof CatalogueTexts,
+  groups: readonly [names: keyof CatalogueTexts, introductions: keyof CatalogueTexts],
   words: string,
 ): Statement {
   return {
-    text: `update public.${table} as known set introduction = said.words -> $2 ->> known.${key}
-      from jsonb_to_recordset($1::jsonb) as said (language text, words jsonb)
-      where said.language = known.language and said.words -> $2 ? known.${key} and known.introduction = ''`,
-    values: [words, group],
+    text: `insert into public.${table} (${key}, language, name, introduction)
+      select name.key, said.language, name.value, coalesce(said.words -> $3 ->> name.key, '')
+        from jsonb_to_recordset($1::jsonb) as said (language text, words jsonb), jsonb_each_text(said.words -> $2) as name
+      on conflict do nothing`,
+    values: [words, ...groups],
   };
 }
 
