@@ -57,6 +57,39 @@ test.each(['US', 'DE', 'JP', 'CA'])(
   },
 );
 
+test('a work of each weight has the delivery of checkout, and one that was not weighed, too', async () => {
+  await shop.query(`update shipping_methods set rate_by = 'weight' where kind = 'standard'`);
+  await shop.query(`update products set international_shipping = true where id = 4`);
+  const fees = new Set<string | null>();
+  try {
+    for (const grams of [null, '1', '900', '4000', '1000000']) {
+      await shop.query(
+        `update product_variants set weight_grams = $1::integer where product_id = 4`,
+        grams,
+      );
+      for (const country of ['US', 'DE', 'JP']) {
+        const quote = (await shop.act(
+          anonymous,
+          `select quote_order('[{"product_id": 4, "quantity": 1}]', $1, null)`,
+          country,
+        )) as {
+          readonly shippingMethod: { readonly fee: string } | null;
+          readonly lines: readonly { readonly problem: string | null }[];
+        };
+        const isSent = quote.lines[0]?.problem !== 'not_shipped_there';
+        const fee = isSent ? (quote.shippingMethod?.fee ?? null) : null;
+        expect((await deliveryOf(4, country))?.method?.fee ?? null, `${grams} g`).toBe(fee);
+        fees.add(fee);
+      }
+    }
+    expect(fees).toEqual(new Set([null, '9.00', '4.00']));
+  } finally {
+    await shop.query(`update product_variants set weight_grams = null where product_id = 4`);
+    await shop.query(`update shipping_methods set rate_by = 'sum' where kind = 'standard'`);
+    await shop.query(`update products set international_shipping = false where id = 4`);
+  }
+});
+
 test('the page of a work has the delivery of each variant to the own country', async () => {
   const product = (await shop.act(anonymous, 'select get_product(4)')) as {
     readonly variants: readonly { readonly id: number; readonly delivery: Delivery }[];
