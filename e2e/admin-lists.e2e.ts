@@ -180,7 +180,17 @@ test('on a phone a list is sorted and selected as a whole, and papers of many or
       .getByRole('button', { name: english(`admin-order:printables.${name}`), exact: true })
       .tap();
   };
-  for (const name of ['labels-sheet', 'pick', 'slips']) {
+  // Three labels of the sheet are used already.
+  await choose('labels-sheet');
+  const fourth = english('admin-order:printables.label', { number: 4 });
+  const [requested, labels] = await Promise.all([
+    page.waitForRequest('**/orders/v1/printables.pdf'),
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: fourth, exact: true }).tap(),
+  ]);
+  expect(requested.postDataJSON()).toMatchObject({ kind: 'labels', format: 'sheet', skip: 3 });
+  expect(labels.suggestedFilename()).toBe('labels-sheet.pdf');
+  for (const name of ['pick', 'slips']) {
     const [paper] = await Promise.all([page.waitForEvent('download'), choose(name)]);
     expect(paper.suggestedFilename()).toBe(`${name}.pdf`);
     const bytes = await readFile(await paper.path());

@@ -64,6 +64,20 @@ test('an order is found, paid, sent in part, and refunded in part', async ({
     page.getByRole('button', { name: english('admin-order:printables.slips') }).click(),
   ]);
   expect(slip.suggestedFilename()).toBe('slips.pdf');
+  // By keyboard: a sheet shows its labels, and the first one has the focus.
+  await page
+    .getByRole('button', { name: english('admin-order:printables.labels-sheet') })
+    .press('Enter');
+  const label = (place: number) =>
+    page.getByRole('button', {
+      name: english('admin-order:printables.label', { number: place }),
+      exact: true,
+    });
+  await expect(label(1)).toBeFocused();
+  await expect(label(8)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  const [labels] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(labels.suggestedFilename()).toBe('labels-sheet.pdf');
   await page.getByRole('button', { name: english('admin:close') }).click();
   // Paid from the list, after a confirmation.
   await page.goto(`/admin/order?stage=transfer&q=${number}`);

@@ -118,6 +118,11 @@ test.each([
   ['too many orders', { kind: 'slips', orders: ids(201) }],
   ['an order that is none', { kind: 'slips', orders: ['1; drop'] }],
   ['an unknown format', { kind: 'labels', format: 'a0', orders: ids(1) }],
+  [
+    'a number of used labels below none',
+    { kind: 'labels', format: 'sheet', skip: -1, orders: ids(1) },
+  ],
+  ['half a used label', { kind: 'labels', format: 'sheet', skip: 0.5, orders: ids(1) }],
   ['nothing', null],
 ])('a request of %s is refused before anything is read', async (_what, body) => {
   const response = await requestPrintables(body, () => {

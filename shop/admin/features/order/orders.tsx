@@ -11,9 +11,15 @@ import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { callAdmin } from '../../data/call-admin.ts';
-import type { BulkAction, ListColumn, ListDescription } from '../../list/list-description.ts';
+import type {
+  BulkAction,
+  BulkDialogOptions,
+  ListColumn,
+  ListDescription,
+} from '../../list/list-description.ts';
 import { ListPage } from '../../list/list-page.tsx';
-import { printableNames, savePrintables, type PrintableName } from './printables.ts';
+import { PrintablesDialog } from './printables-dialog.tsx';
+import { parsePrintable, printPrintable, savePrintables } from './printables.ts';
 
 const stages = ['pay', 'transfer', 'pack', 'return', 'done', 'closed'] as const;
 
@@ -29,8 +35,8 @@ export function Screen() {
       actions: bulkActions(t, {
         act: (act, ids) =>
           callAdmin(customerClient, 'admin_act_on_orders', { act, order_ids: ids }),
-        print: async (name, ids) => {
-          await savePrintables(session, name, ids, language);
+        print: async (choice, ids) => {
+          await savePrintables(session, parsePrintable(choice), ids, language);
           return null;
         },
       }),
@@ -42,7 +48,18 @@ export function Screen() {
 
 interface OrderActs {
   readonly act: (act: 'pay' | 'ship', ids: readonly string[]) => Promise<AdminBulkResult>;
-  readonly print: (name: PrintableName, ids: readonly string[]) => Promise<null>;
+  readonly print: (choice: string, ids: readonly string[]) => Promise<null>;
+}
+
+function OrderPrintables({ onClose, onSubmit }: BulkDialogOptions<AdminOrderRow>) {
+  const { t } = useTranslation('admin-order');
+  return (
+    <PrintablesDialog
+      description={t('printables.limit')}
+      onClose={onClose}
+      onChoose={(printable) => onSubmit(printPrintable(printable))}
+    />
+  );
 }
 
 /** Payments and shipments are events, which are never taken back: they are confirmed instead of undone. */
@@ -64,16 +81,12 @@ function bulkActions(
     {
       id: 'printables',
       label: t('printables.title'),
-      question: {
-        text: t('printables.limit'),
-        choices: printableNames.map((value) => ({ value, label: t(`printables.${value}`) })),
-      },
+      Dialog: OrderPrintables,
       refusals: {
         nothing_to_print: t('printables.noneOfThem'),
         invalid_printables: t('printables.limit'),
       },
-      run: (rows, choice) =>
-        print(printableNames.find((name) => name === choice) ?? 'slips', idsOf(rows)),
+      run: (rows, choice) => print(choice, idsOf(rows)),
     },
   ];
 }

@@ -5,12 +5,11 @@ import { useTranslation } from '../../../translation/use-translation.ts';
 import { log } from '../../../platform/log.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { AdminRefusal } from '../../data/call-admin.ts';
 import { refusalText } from '../../data/refusal-text.ts';
-import { Modal } from '../../frame/modal.tsx';
-import { printableNames, savePrintables, type PrintableName } from './printables.ts';
+import { PrintablesDialog } from './printables-dialog.tsx';
+import { savePrintables, type Printable } from './printables.ts';
 
 /** @param props.id of the order */
 export function PrintablesButton({ id }: { readonly id: string }) {
@@ -20,9 +19,9 @@ export function PrintablesButton({ id }: { readonly id: string }) {
   const { session } = useShop();
   const [isOpen, setIsOpen] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const save = (name: PrintableName) => {
+  const save = (printable: Printable) => {
     setError(null);
-    savePrintables(session, name, [id], language).catch((cause: unknown) => {
+    savePrintables(session, printable, [id], language).catch((cause: unknown) => {
       log('A paper could not be saved', cause);
       const code = cause instanceof AdminRefusal ? cause.code : '';
       setError(code === 'nothing_to_print' ? t('printables.none') : refusalText(tAdmin, code));
@@ -32,20 +31,7 @@ export function PrintablesButton({ id }: { readonly id: string }) {
     <>
       <TextButton onClick={() => setIsOpen(true)}>{t('printables.title')}</TextButton>
       {isOpen && (
-        <Modal title={t('printables.title')} onClose={() => setIsOpen(false)}>
-          <div className="grid gap-2 p-5">
-            {error !== null && (
-              <p role="alert" className="border-s-2 border-accent ps-4 text-small">
-                {error}
-              </p>
-            )}
-            {printableNames.map((name) => (
-              <Button key={name} kind="plain" onClick={() => save(name)}>
-                {t(`printables.${name}`)}
-              </Button>
-            ))}
-          </div>
-        </Modal>
+        <PrintablesDialog error={error} onClose={() => setIsOpen(false)} onChoose={save} />
       )}
     </>
   );
