@@ -43,6 +43,7 @@ export function DeleteDialog({ rows, onClose, onSubmit }: BulkDialogOptions<Admi
                 <PlaceList places={places} />
               </section>
             ))}
+            <p>{t('admin:form.final')}</p>
             <div className="flex flex-wrap gap-3">
               <Button onClick={() => onSubmit('')}>{t('selection.delete')}</Button>
               <Button kind="plain" onClick={onClose}>

@@ -51,6 +51,7 @@ export function MediaPage({ id }: { readonly id: string }) {
 
 function File({ found, reload }: { readonly found: AdminMedia; readonly reload: () => void }) {
   const { t } = useTranslation('admin-media');
+  const { t: tAdmin } = useTranslation('admin');
   const { customerClient, fileStorage, session } = useShop();
   const navigate = useNavigate();
   const { languageParameter } = usePage();
@@ -91,6 +92,7 @@ function File({ found, reload }: { readonly found: AdminMedia; readonly reload: 
           <>
             <p className="mb-2">{places.length === 0 ? t('delete.unused') : t('delete.used')}</p>
             <PlaceList places={places} />
+            <p className="mt-2">{tAdmin('form.final')}</p>
           </>
         }
       >

@@ -57,6 +57,7 @@ export function MessagePage({ id }: { readonly id: string }) {
 
 function OneMessage({ id, message }: { readonly id: string; readonly message: Message }) {
   const { t } = useTranslation('admin-messages');
+  const { t: tAdmin } = useTranslation('admin');
   const { customerClient } = useShop();
   const navigate = useNavigate();
   const { languageParameter } = usePage();
@@ -106,6 +107,7 @@ function OneMessage({ id, message }: { readonly id: string; readonly message: Me
           await deleteRow(customerClient, 'contact_messages', id);
           await navigate(withLanguage('/admin/messages', languageParameter));
         }}
+        removeWarning={tAdmin('form.final')}
       />
     </>
   );

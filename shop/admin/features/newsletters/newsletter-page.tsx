@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminNewsletter } from '../../../platform/api/admin-newsletters.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
+import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { languages, nativeName, withLanguage } from '../../../platform/language/language.ts';
 import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
@@ -76,6 +77,7 @@ function Draft({
   const goTo = useGoTo();
   const record = useMemo(() => newsletterRecord(found), [found]);
   const schema = useMemo(() => newsletterSchema(t), [t]);
+  const remove = useDeletion(id, found);
   const fields = useMemo(
     () =>
       newsletterFields(t, found.works, (form) => (
@@ -109,17 +111,29 @@ function Draft({
           reload();
           return current === null ? null : newsletterRecord(current);
         }}
-        {...(id === null
-          ? {}
-          : {
-              remove: async () => {
-                await deleteRow(customerClient, 'newsletters', id);
-                goTo('/admin/newsletters');
-              },
-            })}
+        {...(id === null ? {} : { remove })}
       />
     </>
   );
+}
+
+/** Deletes a draft and leads to the list; the undo adds it again. */
+function useDeletion(id: string | null, found: AdminNewsletter) {
+  const { t } = useTranslation('admin');
+  const { customerClient, toasts } = useShop();
+  const goTo = useGoTo();
+  return async () => {
+    if (id === null) return undefined;
+    await deleteRow(customerClient, 'newsletters', id);
+    goTo('/admin/newsletters');
+    const added = { ...newsletterRecord(found), version: newIdempotencyKey() };
+    return () => {
+      saveNewsletter(customerClient, null, {}, added).then(
+        (saved) => goTo(`/admin/newsletters/${saved.id}`),
+        () => toasts.show({ title: t('refusal.notUndoable'), urgent: true }),
+      );
+    };
+  };
 }
 
 function newsletterFields(

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { AdminSettings } from '../../../platform/api/admin-settings.ts';
+import type { AdminSettings, AdminZone } from '../../../platform/api/admin-settings.ts';
 import { withLanguage } from '../../../platform/language/language.ts';
 import { useTranslation } from '../../../translation/use-translation.ts';
 import { usePage } from '../../../platform/page/page.ts';
@@ -16,7 +16,7 @@ import { CountriesField } from './countries-field.tsx';
 import { MethodsField } from './methods-field.tsx';
 import { readSettings } from './settings-values.ts';
 import { zoneSchema } from './zone-schema.ts';
-import { saveZone, zoneRecord, type ZoneValues } from './zone-values.ts';
+import { saveZone, zoneCopy, zoneRecord, type ZoneValues } from './zone-values.ts';
 
 /** @param props.id the zone's key, or `new` */
 export function ZonePage({
@@ -34,11 +34,8 @@ export function ZonePage({
   const schema = useMemo(() => zoneSchema(t), [t]);
   const fields = useZoneFields(settings);
   const refusals = useZoneRefusals();
+  const remove = useDeletion(zone);
   if (!isNew && zone === null) return <h2 className="text-heading">{t('zones.unknown')}</h2>;
-  const remove = async () => {
-    await deleteRow(customerClient, 'shipping_zones', id);
-    goTo('/admin/settings/shipping');
-  };
   return (
     <>
       <h2 className="mb-6 text-heading">
@@ -63,10 +60,29 @@ export function ZonePage({
           const current = zones.find((each) => String(each.id) === id);
           return current === undefined ? null : zoneRecord(current);
         }}
-        {...(isNew ? {} : { remove })}
+        {...(zone === null ? {} : { remove })}
       />
     </>
   );
+}
+
+/** Deletes it and leads to the list; the undo adds it again. */
+function useDeletion(zone: AdminZone | null) {
+  const { t } = useTranslation('admin');
+  const { customerClient, toasts } = useShop();
+  const goTo = useGoTo();
+  return async () => {
+    if (zone === null) return undefined;
+    await deleteRow(customerClient, 'shipping_zones', zone.id);
+    goTo('/admin/settings/shipping');
+    const added = zoneCopy(zone);
+    return () => {
+      saveZone(customerClient, true, {}, added).then(
+        ({ id }) => goTo(`/admin/settings/zone-${id}`),
+        () => toasts.show({ title: t('refusal.notUndoable'), urgent: true }),
+      );
+    };
+  };
 }
 
 function useZoneFields(settings: AdminSettings): readonly FormField<ZoneValues>[] {

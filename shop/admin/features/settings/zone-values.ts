@@ -7,6 +7,7 @@ import type {
   AdminZone,
 } from '../../../platform/api/admin-settings.ts';
 import type { DatabaseClient } from '../../../platform/api/database.ts';
+import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { callAdmin } from '../../data/call-admin.ts';
 import type { FormRecord, SaveOutcome } from '../../form/record.ts';
 
@@ -60,6 +61,13 @@ export function zoneRecord(zone: AdminZone | null): FormRecord<ZoneValues> {
     values: { name, position: String(position), countries, methods: methods.map(methodValues) },
     version: JSON.stringify(zone),
   };
+}
+
+/** A new zone with the values of one that is gone; it is added once, however often it is sent. */
+export function zoneCopy(zone: AdminZone): FormRecord<ZoneValues> {
+  const { values } = zoneRecord(zone);
+  const methods = values.methods.map((method) => ({ ...method, id: null }));
+  return { values: { ...values, methods }, version: newIdempotencyKey() };
 }
 
 function commonValues({ id, active, daysMin, daysMax, names }: AdminPickupMethod) {

@@ -83,8 +83,8 @@ function SynonymForm({ found }: { readonly found: Synonym | null }) {
         refusals={{ '23505': t('errors.taken') }}
         save={async (changes, read) => {
           const saved = await saveSynonym(customerClient, id, changes, read);
-          if (id === null) goTo(synonymPath + saved.id);
-          return saved.outcome;
+          if (id !== null) return saved.outcome;
+          return { id: saved.id, open: () => goTo(synonymPath + saved.id) };
         }}
         reload={async () => {
           const current = id === null ? null : await readSynonym(customerClient, id);
