@@ -31,6 +31,8 @@ export const paletteStarts = {
   newSynonym: '/admin/collection/synonym-new',
   newDiscount: '/admin/discounts/new',
   newPost: '/admin/blog/new',
+  newNewsletter: '/admin/newsletters/new',
+  newZone: '/admin/settings/zone-new',
   newOrder: '/admin/order/new',
 } as const;
 

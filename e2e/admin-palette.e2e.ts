@@ -1,0 +1,116 @@
+// Command palette of the back office: it finds rows of every kind, screens and actions, by keyboard alone and by touch.
+
+import type { Locator, Page } from '@playwright/test';
+import { addRows } from './admin-screens.ts';
+import { adminShop } from './admin-shop.ts';
+import { catalogueIn, postTitleOf, titleOf } from './demo-rows.ts';
+import { axeViolations, expect, test, waitForAnimations } from './journey.ts';
+import { english, text } from './texts.ts';
+
+const { open } = adminShop(addRows);
+
+const palette = (page: Page) => page.getByRole('dialog', { name: english('admin:palette.open') });
+const input = (page: Page) => page.getByRole('combobox');
+const group = (page: Page, key: string) =>
+  page.getByRole('group', { name: english(`admin:palette.${key}`), exact: true });
+
+/** Opens the palette by its keys, types words, and goes by arrows to a line, which Enter follows. */
+async function follow(page: Page, words: string, line: Locator): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.type(words);
+  await expect(line).toBeVisible();
+  await expect(async () => {
+    if ((await line.getAttribute('aria-selected')) !== 'true')
+      await page.keyboard.press('ArrowDown');
+    await expect(line).toHaveAttribute('aria-selected', 'true', { timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toHaveCount(0);
+}
+
+/** Two words in lower case. */
+function lastWords(title: string): string {
+  return title.toLowerCase().split(' ').slice(-2).join(' ');
+}
+
+/** Words, the group in which their line is, the line, and the address that it leads to. */
+const found: readonly (readonly [words: string, kind: string, line: string | RegExp, RegExp])[] = [
+  [lastWords(titleOf(26)), 'products', titleOf(26), /\/admin\/collection\/26$/],
+  ['hopper', 'orders', /^\d+ · grace@example\.com$/, /\/admin\/order\/[\da-f-]{36}$/],
+  ['grace@example', 'users', 'grace@example.com', /\/admin\/users\/[\da-f-]{36}$/],
+  ['harbour glaze', 'messages', /^Grace Hopper · A glaze/, /\/admin\/messages\/\d+$/],
+  [lastWords(postTitleOf(1)), 'posts', postTitleOf(1), /\/admin\/blog\/1$/],
+  ['kiln10', 'discounts', 'KILN10', /\/admin\/discounts\/KILN10$/],
+  [
+    catalogueIn('en').categories['ceramics'] ?? '',
+    'facets',
+    catalogueIn('en').categories['ceramics'] ?? '',
+    /\/admin\/collection\/category-ceramics$/,
+  ],
+  ['visit', 'screens', english('admin:screens.visitor_stat'), /\/admin\/visitor_stat$/],
+  ['TAX', 'screens', english('admin:places.settingsTax'), /\/admin\/settings\/tax$/],
+  ['new po', 'actions', english('admin:starts.newPost'), /\/admin\/blog\/new$/],
+  ['letter', 'actions', english('admin:starts.newNewsletter'), /\/admin\/newsletters\/new$/],
+  ['zone', 'actions', english('admin:starts.newZone'), /\/admin\/settings\/zone-new$/],
+  ['stall', 'actions', english('admin:starts.newOrder'), /\/admin\/order\/new$/],
+];
+
+test('by keyboard alone it leads to a row of every kind, to screens and to actions', async ({
+  browser,
+  consoleErrors,
+}) => {
+  test.setTimeout(180_000);
+  const page = await open({ browser, consoleErrors });
+  await page.goto('/admin');
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  await expect(heading).toBeVisible();
+  for (const [words, kind, line, address] of found)
+    await test.step(`${kind}: ${words}`, async () => {
+      const option = group(page, kind).getByRole('option', {
+        name: line,
+        ...(typeof line === 'string' && { exact: true }),
+      });
+      await follow(page, words, option.first());
+      await expect(page).toHaveURL(address);
+      await expect(heading).toBeVisible();
+    });
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('no such thing anywhere');
+  await expect(page.getByText(english('admin:palette.empty'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+  const keys = english('admin:shortcuts.title');
+  await follow(page, 'keyboard', group(page, 'actions').getByRole('option', { name: keys }));
+  await expect(page.getByRole('dialog', { name: keys })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const toShop = english('admin:toShop');
+  await follow(page, toShop, group(page, 'actions').getByRole('option', { name: toShop }));
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.context().close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`mirrored on a phone it is opened and followed by touch: ${colorScheme}`, async ({
+    browser,
+    consoleErrors,
+  }) => {
+    const page = await open(
+      { browser, consoleErrors },
+      { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme },
+    );
+    await page.goto('/admin?lang=ar');
+    await page.getByRole('button', { name: text('ar', 'admin:navigation') }).tap();
+    await page.getByRole('button', { name: text('ar', 'admin:palette.open') }).tap();
+    await expect(input(page)).toBeFocused();
+    await input(page).fill('grace');
+    const line = page.getByRole('option', { name: 'grace@example.com', exact: true });
+    await expect(line).toBeVisible();
+    await waitForAnimations(page);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await line.tap();
+    await expect(page).toHaveURL(/\/admin\/users\/[\da-f-]{36}\?lang=ar$/);
+    await expect(page.getByRole('heading', { name: 'grace@example.com' })).toBeVisible();
+    await page.context().close();
+  });
