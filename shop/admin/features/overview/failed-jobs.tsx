@@ -32,12 +32,19 @@ export function FailedJobs({
   readonly reload: () => void;
 }) {
   const { t } = useTranslation('admin-overview');
+  const { t: tAdmin } = useTranslation('admin');
+  const written = jobs.items.length;
   return (
     <section aria-labelledby="failed-jobs">
       <h3 id="failed-jobs" className="text-caption">
         {t('jobs.title')}
       </h3>
       {jobs.count === 0 && <p className="mt-3 text-small text-quiet">{t('jobs.empty')}</p>}
+      {jobs.count > written && (
+        <p className="mt-1 text-label text-quiet">
+          {tAdmin('texts.count', { written, total: jobs.count })}
+        </p>
+      )}
       <ul className="mt-3">
         {jobs.items.map((job) => (
           <FailedJob key={job.id} job={job} reload={reload} />

@@ -108,7 +108,7 @@ function LowStock({ works }: { readonly works: AdminOverview['lowStock'] }) {
         {t('lowStock.title')}
       </h3>
       {works.length === 0 && <p className="mt-3 text-small text-quiet">{t('lowStock.empty')}</p>}
-      <ul className="mt-3">
+      <ul className="mt-3 border-b border-line empty:border-0">
         {works.map(({ variantId, productId, title, stock, isEdition }) => (
           <li
             key={variantId}
@@ -128,6 +128,14 @@ function LowStock({ works }: { readonly works: AdminOverview['lowStock'] }) {
           </li>
         ))}
       </ul>
+      {works.length > 0 && (
+        <ShopLink
+          to="/admin/collection?stock=low"
+          className="inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-accent"
+        >
+          {t('lowStock.all')}
+        </ShopLink>
+      )}
     </section>
   );
 }
