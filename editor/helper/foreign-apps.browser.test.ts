@@ -49,11 +49,17 @@ test(
     expect(await frame.inFrame(`getComputedStyle(document.body).overflow`)).toBe('hidden');
     await frame.inFrame(`void Promise.reject(new Error('Out of clay'))`);
     await frame.frame.locator('vite-error-overlay').waitFor({ state: 'attached' });
-    await frame.call('checkIfHydrationError');
-    await frame.waitFor('LATEST_HYDRATION_ERROR_STATUS', {
+    const outOfClay = {
       status: 'other_error',
       errorDescr: expect.stringContaining('Out of clay'),
-    });
+    };
+    // The overlay is reported when it comes, and to whom it was too early.
+    await frame.waitFor('LATEST_HYDRATION_ERROR_STATUS', outOfClay);
+    await frame.forget();
+    await frame.call('checkIfHydrationError');
+    await frame.waitFor('LATEST_HYDRATION_ERROR_STATUS', outOfClay);
+    await frame.inFrame(`document.querySelector('vite-error-overlay').remove()`);
+    await frame.waitFor('LATEST_HYDRATION_ERROR_STATUS', { status: 'no_error' });
     expect(frame.lines.join('\n')).toContain(': checkIfHydrationError');
   },
 );

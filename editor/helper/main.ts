@@ -12,6 +12,7 @@ import { ColorSchemes } from './dom/color-schemes.ts';
 import { ForcedStates } from './dom/forced-states.ts';
 import type { HelperContext } from './dom/helper-context.ts';
 import { watchHotUpdates } from './dom/hot-updates.ts';
+import { hydrationMessage } from './dom/hydration-status.ts';
 import { log, warnIfSlow } from './dom/log.ts';
 import { createNavigationTree } from './dom/navigation-tree.ts';
 import { createOutlineLayer } from './dom/outline-layer.ts';
@@ -22,6 +23,7 @@ import { runEffect } from './dom/run-effect.ts';
 import { hasNonce } from './dom/session.ts';
 import { replaceRunningHelper } from './dom/single-instance.ts';
 import { endLostTextEdit, stopTextEdit } from './dom/text-editing.ts';
+import { watchOverlay } from './dom/watch-overlay.ts';
 import type { Effect } from './effect.ts';
 import { followElements } from './follow-keys.ts';
 import { executeCall } from './functions/function-table.ts';
@@ -132,7 +134,9 @@ function createParts(
     },
     () => temporary.isAwaitingUpdate() && state.editedTextKey === null,
   );
+  const stopOverlay = watchOverlay(() => post(hydrationMessage(lastError())));
   const stopParts = () => {
+    stopOverlay();
     stopTextEdit(context);
     hotUpdates.stop();
     temporary.stop();
