@@ -104,6 +104,24 @@ test('a box on the canvas selects frames, and arrows move them', async () => {
   await page.keyboard.press('Escape');
 });
 
+test('a camera that was left where no frame is shows all frames at the next opening', async () => {
+  const settings = '.atelier/studio.json';
+  // The last settings of this window are stored before others take their place.
+  const stored = page.waitForResponse(
+    (response) => response.request().postData()?.includes('"zoom":1}') === true,
+  );
+  await page.keyboard.press('Shift+0');
+  await stored;
+  await page.goto('about:blank');
+  const saved: object = JSON.parse(project.read(settings));
+  const camera = { x: -90_000, y: -90_000, zoom: 1 };
+  project.write(settings, JSON.stringify({ ...saved, camera }));
+  await page.goto(project.address);
+  await waitForLayers(page);
+  for (const at of [0, 1]) await expect(frameTitle(page, at)).toBeInViewport();
+  await expect.poll(() => project.read(settings)).not.toContain('-90000');
+});
+
 test('wheel, pinch and keys over a page move the canvas, and the page stays as it is', async () => {
   await page.keyboard.press('Shift+1');
   await expect(page.locator('.frame-loading')).toHaveCount(0);
@@ -211,6 +229,20 @@ test('a build error stands at the frame’s label with a way to its code, and go
   project.write('src/app.tsx', good);
   await expect(mark).toBeHidden({ timeout: 20_000 });
   await page.keyboard.press('Escape');
+});
+
+test('a project whose source cannot be read opens all the same, and its page comes with the repair', async () => {
+  const good = project.read('src/app.tsx');
+  project.write('src/app.tsx', good.replace('<main', '<main <'));
+  await page.reload();
+  const mark = page.getByRole('button', { name: /problem/ }).first();
+  await expect(mark).toBeVisible({ timeout: 60_000 });
+  await mark.click();
+  await expect(page.getByRole('region', { name: /^Problems of/ })).toContainText('Build error');
+  await page.keyboard.press('Escape');
+  project.write('src/app.tsx', good);
+  await waitForLayers(page);
+  await expect(mark).toBeHidden({ timeout: 20_000 });
 });
 
 test('errors and warnings of a page’s console are listed', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts';
 import { openStudioProject } from './studio-project.ts';
 import type { StudioProject } from './studio-project.ts';
 import {
+  inspector,
   layer,
   pressOnCanvas,
   preview,
@@ -117,10 +118,23 @@ test('a layer is searched, named by the designer, and shown in the code', async 
   await page.reload();
   await expect(layer(page, 'Headline')).toContainText('Hello world', { timeout: 60_000 });
   expect(project.sources()).toEqual(original);
+  // The window is left in the middle of a name.
   await page.getByRole('treeitem').getByText('Headline', { exact: true }).dblclick();
+  await page.getByLabel('Name of the layer').fill('Masthead');
+  await page.reload();
+  await expect(layer(page, 'Masthead')).toContainText('Hello world', { timeout: 60_000 });
+  await page.getByRole('treeitem').getByText('Masthead', { exact: true }).dblclick();
   await page.getByLabel('Name of the layer').fill('');
   await page.keyboard.press('Enter');
   await expect(layer(page, 'h1')).toBeVisible();
+});
+
+test('a text that was being typed when the window is left is written', async ({ page }) => {
+  await selectOn(page, preview(page).locator('#title'));
+  await inspector(page).getByLabel('Text', { exact: true }).fill('Goodbye');
+  await page.reload();
+  await expect.poll(() => project.read(app)).toContain('Goodbye');
+  await expect(layer(page, 'h1')).toContainText('Goodbye', { timeout: 60_000 });
 });
 
 test('T inserts a text and selects it; the order changes by brackets', async ({ page }) => {
@@ -165,6 +179,28 @@ test('Alt shows the distance to what is under the pointer, as long as it is down
   await expect(page.locator('.distance-y')).toHaveText([String(gap)]);
   await page.keyboard.up('Alt');
   await expect(page.locator('.distance')).toHaveCount(0);
+});
+
+test('a narrow window has the canvas, and one panel at a time below it', async ({ page }) => {
+  const panel = (name: string) => page.getByRole('complementary', { name });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(panel('Layers')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(panel('Layers')).toBeHidden();
+  const widths = () =>
+    page.evaluate(() => [
+      document.getElementById('canvas')?.clientWidth,
+      document.documentElement.scrollWidth,
+    ]);
+  await expect.poll(widths).toEqual([390, 390]);
+  await button('Layers').click();
+  await expect(panel('Layers')).toBeVisible();
+  await button('Inspector').click();
+  await expect(panel('Inspector')).toBeVisible();
+  await expect(panel('Layers')).toBeHidden();
+  await expect.poll(widths).toEqual([390, 390]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const name of ['Layers', 'Inspector']) await expect(panel(name)).toBeVisible();
 });
 
 test('the sheet lists the keys', async ({ page }) => {

@@ -16,6 +16,8 @@ const frameCount = 120;
 const columns = 12;
 const turns = 150;
 const turnMs = 16;
+/** More than the Studio waits before it stores its settings. */
+const storingMs = 1500;
 /** Time in which the pages of a canvas are opened. */
 const openingMsMax = 120_000;
 
@@ -44,8 +46,8 @@ export const studioCanvas: Measure = {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       const frames = await panning(page, address, gridOf(frameCount));
       const alive = await page.locator('iframe.frame-page').count();
-      // One frame, far away: the canvas moves, and no page is in it.
-      const none = await panning(page, address, gridOf(1, 100_000));
+      // One frame that is too small to be drawn: the canvas moves, and no page is in it.
+      const none = await panning(page, address, gridOf(1, 100));
       await page.close();
       return [
         atMost(openMs, openMsMax, 'ms', 'the second start of this shop'),
@@ -91,14 +93,14 @@ async function opening(browser: Browser, address: string): Promise<number> {
 }
 
 /** Pages of the shop at the size of a phone, in rows. */
-function gridOf(count: number, x = 0): readonly object[] {
+function gridOf(count: number, width = 390): readonly object[] {
   return Array.from({ length: count }, (_, at) => ({
     id: `frame-${at + 1}`,
     path: '/about',
     language: null,
-    x: x + (at % columns) * 470,
+    x: (at % columns) * 470,
     y: Math.floor(at / columns) * 1080,
-    width: 390,
+    width,
     height: 844,
   }));
 }
@@ -106,6 +108,8 @@ function gridOf(count: number, x = 0): readonly object[] {
 /** Opens the Studio with given frames, waits until no page is being opened, and pans by the wheel. */
 async function panning(page: Page, address: string, frames: readonly object[]): Promise<Pan> {
   const [origin = '', token = ''] = address.split('/#token=');
+  // The page before has stored where it was panned to.
+  await page.waitForTimeout(storingMs);
   await page.goto('about:blank');
   await fetch(`${origin}/settings`, {
     method: 'PUT',

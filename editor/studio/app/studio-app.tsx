@@ -4,11 +4,12 @@ import { useEffect } from 'react';
 import type { CSSProperties } from 'react';
 import { Canvas } from '../canvas/canvas.tsx';
 import { CodePanel } from '../code/code-panel.tsx';
-import { changePanels, panelSize } from '../commands/panels.ts';
+import { changePanels, followWidth, panelSize } from '../commands/panels.ts';
 import { pressKey, releaseKey } from '../commands/press-key.ts';
 import { ContextBar } from '../context/context-bar.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
+import { isPanelShown } from '../model/shown-panels.ts';
 import type { Studio } from '../studio.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
@@ -22,6 +23,7 @@ import { StudioContext, useStudio, useStudioState } from './use-studio.ts';
 export function StudioApp(props: { readonly studio: Studio; readonly isCameraSaved: boolean }) {
   const { studio, isCameraSaved } = props;
   useEffect(() => listenToKeys(studio), [studio]);
+  useEffect(() => followWidth(studio), [studio]);
   return (
     <StudioContext value={studio}>
       <Window isCameraSaved={isCameraSaved} />
@@ -31,50 +33,53 @@ export function StudioApp(props: { readonly studio: Studio; readonly isCameraSav
 
 function Window({ isCameraSaved }: { readonly isCameraSaved: boolean }) {
   const studio = useStudio();
-  const panels = useStudioState((state) => state.panels);
+  const { layersPx, inspectorPx, bottomPx } = useStudioState((state) => state.panels);
+  const areLayersShown = useStudioState((state) => isPanelShown(state, 'layers'));
+  const isInspectorShown = useStudioState((state) => isPanelShown(state, 'inspector'));
+  const isBottomShown = useStudioState((state) => isPanelShown(state, 'bottom'));
   const isSheetOpen = useStudioState((state) => state.isSheetOpen);
   const isPaletteOpen = useStudioState((state) => state.isPaletteOpen);
   const sizes: CSSProperties & Record<`--${string}`, string> = {
-    '--layers': panels.layers ? `${panels.layersPx}px` : '0px',
-    '--inspector': panels.inspector ? `${panels.inspectorPx}px` : '0px',
-    '--bottom': panels.bottom ? `${panels.bottomPx}px` : '0px',
+    '--layers': areLayersShown ? `${layersPx}px` : '0px',
+    '--inspector': isInspectorShown ? `${inspectorPx}px` : '0px',
+    '--bottom': isBottomShown ? `${bottomPx}px` : '0px',
   };
   const resize = (name: 'layersPx' | 'inspectorPx' | 'bottomPx') => (px: number) =>
     changePanels(studio, { [name]: panelSize(px) });
   return (
     <div className="window" style={sizes}>
       <Toolbar />
-      {panels.layers && (
+      {areLayersShown && (
         <aside className="panel panel-layers" aria-label="Layers">
           <StartPanel />
           <Splitter
             edge="end"
             label="Width of the layers"
-            px={panels.layersPx}
+            px={layersPx}
             onResize={resize('layersPx')}
           />
         </aside>
       )}
       <Canvas isCameraSaved={isCameraSaved} />
       <ContextBar />
-      {panels.inspector && (
+      {isInspectorShown && (
         <aside className="panel panel-inspector" aria-label="Inspector">
           <Inspector />
           <Splitter
             edge="start"
             label="Width of the inspector"
-            px={panels.inspectorPx}
+            px={inspectorPx}
             onResize={resize('inspectorPx')}
           />
         </aside>
       )}
-      {panels.bottom && (
+      {isBottomShown && (
         <section className="panel panel-bottom" aria-label="Changes and code">
           <CodePanel />
           <Splitter
             edge="top"
             label="Height of the changes"
-            px={panels.bottomPx}
+            px={bottomPx}
             onResize={resize('bottomPx')}
           />
         </section>

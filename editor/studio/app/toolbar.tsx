@@ -1,11 +1,13 @@
 // Toolbar: undo and redo, zoom, drive mode and panels.
 
 import { openPublish } from '../commands/publish.ts';
-import { changePanels } from '../commands/panels.ts';
+import { showPanel } from '../commands/panels.ts';
 import { runAction } from '../commands/press-key.ts';
+import type { PanelName } from '../model/design-state.ts';
 import { firstRedoable, lastUndoable } from '../model/ledger.ts';
 import { describeAction } from '../model/shortcuts.ts';
 import type { ShortcutAction } from '../model/shortcuts.ts';
+import { isPanelShown } from '../model/shown-panels.ts';
 import { IconButton } from './icon.tsx';
 import { isApple } from './is-apple.ts';
 import { useStudio, useStudioState, useZoomPercent } from './use-studio.ts';
@@ -104,29 +106,25 @@ function Zoom() {
   );
 }
 
+const panels: readonly (readonly [PanelName, string])[] = [
+  ['layers', 'Layers'],
+  ['bottom', 'Changes and code'],
+  ['inspector', 'Inspector'],
+];
+
 function PanelButtons() {
+  return panels.map(([name, label]) => <PanelButton key={name} name={name} label={label} />);
+}
+
+function PanelButton({ name, label }: { readonly name: PanelName; readonly label: string }) {
   const studio = useStudio();
-  const { layers, inspector, bottom } = useStudioState((state) => state.panels);
+  const isShown = useStudioState((state) => isPanelShown(state, name));
   return (
-    <>
-      <IconButton
-        icon="layers"
-        label="Layers"
-        isPressed={layers}
-        onPress={() => changePanels(studio, { layers: !layers })}
-      />
-      <IconButton
-        icon="bottom"
-        label="Changes and code"
-        isPressed={bottom}
-        onPress={() => changePanels(studio, { bottom: !bottom })}
-      />
-      <IconButton
-        icon="inspector"
-        label="Inspector"
-        isPressed={inspector}
-        onPress={() => changePanels(studio, { inspector: !inspector })}
-      />
-    </>
+    <IconButton
+      icon={name}
+      label={label}
+      isPressed={isShown}
+      onPress={() => showPanel(studio, name, !isShown)}
+    />
   );
 }

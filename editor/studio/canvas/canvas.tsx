@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { ServerBanner } from '../app/server-banner.tsx';
 import { useStudio, useStudioState } from '../app/use-studio.ts';
-import { fitAll, restCamera } from '../commands/move-camera.ts';
+import { fitAtStart, restCamera } from '../commands/move-camera.ts';
 import { wakefulFrames } from '../model/studio-state.ts';
 import type { Studio } from '../studio.ts';
 import { CanvasMarks } from './canvas-marks.tsx';
@@ -17,7 +17,7 @@ import './canvas.css';
 /** The camera rests when it has not moved for this long. */
 const restMs = 120;
 
-/** The canvas; it fits all frames at first, unless a camera was saved. */
+/** The canvas; it fits all frames at first, unless a camera was saved that has one of them in sight. */
 export function Canvas({ isCameraSaved }: { readonly isCameraSaved: boolean }) {
   const studio = useStudio();
   const canvas = useRef<HTMLElement>(null);
@@ -26,9 +26,7 @@ export function Canvas({ isCameraSaved }: { readonly isCameraSaved: boolean }) {
   const isPanning = useStudioState((state) => state.isPanning || state.canvas.tool === 'hand');
   const isDrawing = useStudioState((state) => state.canvas.tool === 'frame');
   const isDriveMode = useStudioState((state) => state.isDriveMode);
-  useEffect(() => {
-    if (!isCameraSaved) fitAll(studio);
-  }, [studio, isCameraSaved]);
+  useEffect(() => fitAtStart(studio, isCameraSaved), [studio, isCameraSaved]);
   useEffect(() => {
     if (canvas.current === null || world.current === null) return undefined;
     const stops = [listenToGestures(canvas.current, studio), showCamera(world.current, studio)];

@@ -4,7 +4,7 @@ import { addProblem } from '../model/frame-problems.ts';
 import type { FrameProblem, SourcePlace } from '../model/frame-problems.ts';
 import { changePage, unopenedPage } from '../model/studio-state.ts';
 import type { Studio } from '../studio.ts';
-import { changePanels } from './panels.ts';
+import { showPanel } from './panels.ts';
 
 /** Notes a problem of a frame. */
 export function noteProblem(
@@ -35,6 +35,6 @@ export function clearProblems(studio: Studio, frameId: string): void {
 
 /** Shows the code of a problem in the panel below the canvas. */
 export function showProblemCode(studio: Studio, place: SourcePlace): void {
-  changePanels(studio, { bottom: true });
+  showPanel(studio, 'bottom', true);
   studio.state.update((now) => ({ ...now, shownPlace: place }));
 }

@@ -1,6 +1,14 @@
 // Moving the camera: by the wheel, by dragging, to all frames, to one. Frames wake up and fall asleep when it rests.
 
-import { areOverlapping, boxAround, fitBox, panBy, turnWheel, zoomTo } from '../model/camera.ts';
+import {
+  areOverlapping,
+  boxAround,
+  fitBox,
+  isInSight,
+  panBy,
+  turnWheel,
+  zoomTo,
+} from '../model/camera.ts';
 import type { Box, Camera, Point, WheelTurn } from '../model/camera.ts';
 import { liveAfter, scheduleFrames } from '../model/frame-schedule.ts';
 import type { FrameSchedule } from '../model/frame-schedule.ts';
@@ -42,6 +50,13 @@ export function zoomByStep(studio: Studio, direction: 1 | -1): void {
 /** Shows all frames. */
 export function fitAll(studio: Studio): void {
   showFrames(studio, studio.state.get().frames);
+}
+
+/** Shows all frames at the start, unless the camera was saved and has one of them in sight: an empty canvas looks broken. */
+export function fitAtStart(studio: Studio, isCameraSaved: boolean): void {
+  const { camera, state, viewport } = studio;
+  const isSeen = state.get().frames.some((frame) => isInSight(frame, camera.get(), viewport()));
+  if (!isCameraSaved || !isSeen) fitAll(studio);
 }
 
 /** Shows the selected element, else the selected frames, else the frame of the selection. */

@@ -3,16 +3,19 @@
 import { isRefusal } from '../connection/call-refusal.ts';
 import type { CallRefusal } from '../connection/call-refusal.ts';
 import { createEditorClient } from '../connection/editor-client.ts';
-import type { EditorClient, SourceEvent } from '../connection/editor-client.ts';
+import type { EditorClient, Lookups, SourceEvent } from '../connection/editor-client.ts';
+import { leaveSettings, takeLeftSettings } from '../connection/left-settings.ts';
 import { firstAiContext } from '../model/ai-context.ts';
 import { createAppliedOnce } from '../model/applied-once.ts';
 import type { Camera } from '../model/camera.ts';
 import { firstCanvas } from '../model/canvas-state.ts';
 import { firstFrames } from '../model/frame-list.ts';
 import { readSettings } from '../model/saved-settings.ts';
+import type { SavedSettings } from '../model/saved-settings.ts';
 import { firstDesign } from '../model/design-state.ts';
+import { narrowWindow } from '../model/shown-panels.ts';
 import { createStore } from '../model/store.ts';
-import type { StudioState } from '../model/studio-state.ts';
+import type { Session, StudioState } from '../model/studio-state.ts';
 import { createQueue, onSourceChange } from '../studio.ts';
 import type { Studio } from '../studio.ts';
 import { applyResponse } from './apply-response.ts';
@@ -39,40 +42,10 @@ export async function openProject(
   ]);
   if (isRefusal(session)) return session;
   if (isRefusal(lookups)) return lookups;
-  const { panels, preferences, frames, camera, reviews, layerNames } = readSettings(saved);
-  const { cssElementLookup, ...rest } = lookups;
-  const first: StudioState = {
-    session,
-    frames: frames.length > 0 ? frames : firstFrames(session.routes[0] ?? '/'),
-    schedule: {},
-    live: [],
-    canvas: firstCanvas,
-    pages: {},
-    lookups: rest,
-    cssLookup: cssElementLookup,
-    selection: { frameId: null, keys: [] },
-    hovered: null,
-    pointerFrameId: null,
-    style: null,
-    ledger: [],
-    design: { ...firstDesign, reviews, layerNames },
-    copied: [],
-    classNames: [],
-    panels,
-    preferences,
-    aiContext: firstAiContext,
-    isPublishOpen: false,
-    isDriveMode: false,
-    isSheetOpen: false,
-    isPanning: false,
-    isMeasuring: false,
-    isPaletteOpen: false,
-    shownPlace: null,
-    toasts: [],
-    sourceVersion: 0,
-  };
+  const settings = readSettings(takeLeftSettings(session.directory) ?? saved);
+  const { camera } = settings;
   const studio: Studio = {
-    state: createStore(first),
+    state: createStore(firstState(session, lookups, settings)),
     camera: createStore<Camera>(camera ?? { x: 0, y: 0, zoom: 1 }),
     server,
     connections: new Map(),
@@ -95,6 +68,47 @@ export async function openProject(
   void readTokens(studio);
   onSourceChange(studio, () => void readTokens(studio));
   return { studio, isCameraSaved: camera !== null };
+}
+
+/** The state of a project as it opens. */
+function firstState(session: Session, lookups: Lookups, settings: SavedSettings): StudioState {
+  const { panels, preferences, frames, reviews, layerNames } = settings;
+  const { cssElementLookup, ...rest } = lookups;
+  return {
+    session,
+    frames: frames.length > 0 ? frames : firstFrames(session.routes[0] ?? '/'),
+    schedule: {},
+    live: [],
+    canvas: firstCanvas,
+    pages: {},
+    lookups: rest,
+    cssLookup: cssElementLookup,
+    selection: { frameId: null, keys: [] },
+    hovered: null,
+    pointerFrameId: null,
+    style: null,
+    ledger: [],
+    design: {
+      ...firstDesign,
+      isNarrow: matchMedia(narrowWindow).matches,
+      reviews,
+      layerNames,
+    },
+    copied: [],
+    classNames: [],
+    panels,
+    preferences,
+    aiContext: firstAiContext,
+    isPublishOpen: false,
+    isDriveMode: false,
+    isSheetOpen: false,
+    isPanning: false,
+    isMeasuring: false,
+    isPaletteOpen: false,
+    shownPlace: null,
+    toasts: [],
+    sourceVersion: 0,
+  };
 }
 
 /** Writes of others are taken over; those of this window are known by their responses. */
@@ -140,9 +154,12 @@ function saveSettings({ state, camera, server }: Studio): void {
     timer = undefined;
     void server.saveSettings(settings());
   };
-  // The last thing before the window is closed counts, too.
+  // The last thing before the window is closed counts, too: a field writes what is typed when it is left.
   addEventListener('pagehide', () => {
-    if (timer !== undefined) save();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    if (timer === undefined) return;
+    leaveSettings(state.get().session.directory, settings());
+    save();
   });
   const check = () => {
     const now = settings();

@@ -1,7 +1,10 @@
 // Panels: opened, closed and sized; the settings remember it.
 
+import type { PanelName } from '../model/design-state.ts';
+import { narrowWindow } from '../model/shown-panels.ts';
 import type { Panels } from '../model/studio-state.ts';
 import type { Studio } from '../studio.ts';
+import { changeDesign } from './change-design.ts';
 
 /** The sizes between which a panel can be dragged, in pixels. */
 const sizeMin = 160;
@@ -12,6 +15,21 @@ export function changePanels({ state }: Studio, change: Partial<Panels>): void {
   state.update((now) => ({ ...now, panels: { ...now.panels, ...change } }));
 }
 
+/** Opens or closes a panel; a narrow window has one at a time. */
+export function showPanel(studio: Studio, name: PanelName, isShown: boolean): void {
+  if (studio.state.get().design.isNarrow)
+    changeDesign(studio, { narrowPanel: isShown ? name : null });
+  else changePanels(studio, { [name]: isShown });
+}
+
+/** Follows the width of the window. @returns a function that ends it */
+export function followWidth(studio: Studio): () => void {
+  const query = matchMedia(narrowWindow);
+  const follow = () => changeDesign(studio, { isNarrow: query.matches });
+  query.addEventListener('change', follow);
+  return () => query.removeEventListener('change', follow);
+}
+
 /** A size within its limits. */
 export function panelSize(px: number): number {
   return Math.round(Math.min(sizeMax, Math.max(sizeMin, px)));
@@ -19,7 +37,12 @@ export function panelSize(px: number): number {
 
 /** Hides all panels; when all are hidden, shows them. */
 export function togglePanels(studio: Studio): void {
-  const { layers, inspector, bottom } = studio.state.get().panels;
+  const { panels, design } = studio.state.get();
+  if (design.isNarrow) {
+    changeDesign(studio, { narrowPanel: null });
+    return;
+  }
+  const { layers, inspector, bottom } = panels;
   const isShown = layers || inspector || bottom;
   changePanels(studio, { layers: !isShown, inspector: !isShown, bottom: !isShown });
 }

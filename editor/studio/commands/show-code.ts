@@ -2,10 +2,10 @@
 
 import type { SourcePlace } from '../model/frame-problems.ts';
 import type { Studio } from '../studio.ts';
-import { changePanels } from './panels.ts';
+import { showPanel } from './panels.ts';
 
 /** Opens the code panel at a place. */
 export function showCode(studio: Studio, { path, line }: Omit<SourcePlace, 'column'>): void {
-  changePanels(studio, { bottom: true });
+  showPanel(studio, 'bottom', true);
   studio.state.update((now) => ({ ...now, shownPlace: { path, line, column: 1 } }));
 }

@@ -82,6 +82,8 @@ export interface EditorClient extends CanvasClient, CodeClient, DesignClient, Pu
 
 /** Requests that outlive their page are at most this large, all together. */
 const keepaliveBytesMax = 60 * 1024;
+/** A change of this length leaves room for the settings beside it. */
+const keepaliveLengthMax = 4 * 1024;
 
 /** A client with the token of a start. */
 export function createEditorClient(token: string): EditorClient {
@@ -114,8 +116,7 @@ export function createEditorClient(token: string): EditorClient {
       const listed = await call<{ activities: readonly ListedActivity[] }>(`${canvas}/activities`);
       return isRefusal(listed) ? listed : listed.activities;
     },
-    send: ({ path, body }) =>
-      call<MutationResponse>(`editor/${path}`, { method: 'POST', body: JSON.stringify(body) }),
+    send: ({ path, body }) => call<MutationResponse>(`editor/${path}`, changeInit(body)),
     classNames: async () => {
       const listed = await call<{ classNames: readonly string[] }>(`${canvas}/classNames`);
       return isRefusal(listed) ? [] : listed.classNames;
@@ -151,6 +152,12 @@ export function createEditorClient(token: string): EditorClient {
       return () => events.close();
     },
   };
+}
+
+/** The request of a change. The text that was typed last is written when the window is closed over it. */
+function changeInit(change: unknown): RequestInit {
+  const body = JSON.stringify(change);
+  return { method: 'POST', body, keepalive: body.length < keepaliveLengthMax };
 }
 
 function refusalOf(body: unknown, status: number): CallRefusal {

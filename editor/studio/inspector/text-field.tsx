@@ -34,7 +34,7 @@ export function TextField({ frameId, node, record }: TextFieldProps) {
       {origin.kind === 'ambiguous' ? (
         <Places origin={origin} />
       ) : (
-        <TextArea {...{ frameId, node, literalChildren }} />
+        <TextArea {...{ frameId, node, literalChildren, origin }} />
       )}
       {origin.kind === 'elsewhere' && <Places origin={origin} />}
       {origin.kind === 'translation' && <Translations origin={origin} frameId={frameId} />}
@@ -101,12 +101,13 @@ interface TextAreaProps {
   readonly frameId: string;
   readonly node: LayerNode;
   readonly literalChildren: string;
+  readonly origin: TextOrigin;
 }
 
-function TextArea({ frameId, node: { key }, literalChildren }: TextAreaProps) {
+function TextArea({ frameId, node: { key }, literalChildren, origin }: TextAreaProps) {
   const studio = useStudio();
   const save = (newText: string) =>
-    void editText(studio, frameId, { key, newText, oldText: literalChildren });
+    void editText(studio, frameId, { key, newText, oldText: literalChildren }, origin);
   return (
     <textarea
       key={literalChildren}

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   fitBox,
+  isInSight,
   panBy,
   screenPoint,
   turnWheel,
@@ -81,6 +82,24 @@ test('a fitted box is in the viewport whole, in the middle, and not larger than 
       expect(end.x).toBeLessThan(width);
       expect(end.y).toBeLessThan(height);
       expect(start.x + end.x).toBeCloseTo(width, 3);
+    }),
+  );
+});
+
+test('a box is in sight when it is fitted, and out of sight beyond each edge of the screen', () => {
+  const screen = { width: 1000, height: 800 };
+  fc.assert(
+    fc.property(box, camera, (shown, { zoom }) => {
+      const fitted = fitBox(shown, screen);
+      expect(isInSight(shown, fitted, screen)).toBe(true);
+      const [width, height] = [shown.width * zoom, shown.height * zoom];
+      const at = (x: number, y: number) => ({
+        zoom,
+        x: x - shown.x * zoom,
+        y: y - shown.y * zoom,
+      });
+      for (const beyond of [at(-width, 0), at(1000, 0), at(0, -height), at(0, 800)])
+        expect(isInSight(shown, beyond, screen)).toBe(false);
     }),
   );
 });

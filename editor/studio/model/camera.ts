@@ -90,6 +90,20 @@ export function fitBox(box: Box, viewport: Size): Camera {
   };
 }
 
+/** So much of a box, in pixels of the screen, is seen as one; of a smaller one, all of it. */
+const seenPx = 24;
+
+/** Whether enough of a box of the world appears on a screen. */
+export function isInSight(box: Box, camera: Camera, screen: Size): boolean {
+  const { x, y } = screenPoint(camera, box);
+  const isSeen = (start: number, length: number, end: number): boolean =>
+    Math.min(start + length, end) - Math.max(start, 0) >= Math.min(seenPx, length);
+  return (
+    isSeen(x, box.width * camera.zoom, screen.width) &&
+    isSeen(y, box.height * camera.zoom, screen.height)
+  );
+}
+
 /** The smallest box around others; an empty one around none. */
 export function boxAround(boxes: readonly Box[]): Box {
   if (boxes.length === 0) return { x: 0, y: 0, width: 0, height: 0 };

@@ -4,6 +4,9 @@ import type { DesignToken, ProjectFont } from '@atelier/editor-channel/element-r
 import type { StylingFramework } from '@atelier/editor-channel/change-types';
 import type { TextReview } from './text-reviews.ts';
 
+/** A panel of the window. */
+export type PanelName = 'layers' | 'inspector' | 'bottom';
+
 /** The views of the panel at the start side. */
 export const startViews = ['layers', 'insert', 'theme', 'texts'] as const;
 
@@ -19,6 +22,10 @@ export interface CopiedStyle {
 /** The state. */
 export interface DesignState {
   readonly startView: StartView;
+  /** Whether the window has no room for panels beside the canvas. */
+  readonly isNarrow: boolean;
+  /** The panel that is open in a narrow window; what is open in a wide one stays as it is. */
+  readonly narrowPanel: PanelName | null;
   /** The breakpoint and the states that are edited; the states are forced in the frame. */
   readonly modifiers: readonly string[];
   /** The means by which styles are written; null: as each value is written by now. */
@@ -44,6 +51,8 @@ export interface DesignState {
 /** The state at first. */
 export const firstDesign: DesignState = {
   startView: 'layers',
+  isNarrow: false,
+  narrowPanel: null,
   modifiers: [],
   framework: null,
   inspected: null,

@@ -178,9 +178,11 @@ export function changeCanvas(state: StudioState, change: Partial<CanvasState>): 
 }
 
 /** The frame of the selection, else the first selected frame, else the first one. */
-export function currentFrame({ frames, selection, canvas }: StudioState): FrameSpec | null {
+export function currentFrame(state: StudioState): FrameSpec | null {
+  const { frames, selection, canvas, schedule } = state;
   const id = canvas.selectedFrames[0] ?? selection.frameId;
-  return frames.find((frame) => frame.id === id) ?? frames[0] ?? null;
+  const selected = frames.find((frame) => frame.id === id);
+  return selected ?? frames.find((frame) => schedule[frame.id] === 'awake') ?? frames[0] ?? null;
 }
 
 /** Frames that never sleep: of selected elements, then those that are selected as a whole. */
