@@ -193,8 +193,16 @@ test('a narrow window has the canvas, and one panel at a time below it', async (
       document.documentElement.scrollWidth,
     ]);
   await expect.poll(widths).toEqual([390, 390]);
+  await page.keyboard.press('Shift+1');
   await button('Layers').click();
   await expect(panel('Layers')).toBeVisible();
+  // The frames are above it.
+  const isAbove = async () => {
+    const [frame, below] = [page.locator('.frame').first(), panel('Layers')];
+    const [box, panelBox] = [await frame.boundingBox(), await below.boundingBox()];
+    return (box?.y ?? 0) + (box?.height ?? 0) < (panelBox?.y ?? 0);
+  };
+  await expect.poll(isAbove).toBe(true);
   await button('Inspector').click();
   await expect(panel('Inspector')).toBeVisible();
   await expect(panel('Layers')).toBeHidden();

@@ -5,6 +5,7 @@ import { narrowWindow } from '../model/shown-panels.ts';
 import type { Panels } from '../model/studio-state.ts';
 import type { Studio } from '../studio.ts';
 import { changeDesign } from './change-design.ts';
+import { moveBy } from './move-camera.ts';
 
 /** The sizes between which a panel can be dragged, in pixels. */
 const sizeMin = 160;
@@ -17,9 +18,15 @@ export function changePanels({ state }: Studio, change: Partial<Panels>): void {
 
 /** Opens or closes a panel; a narrow window has one at a time. */
 export function showPanel(studio: Studio, name: PanelName, isShown: boolean): void {
-  if (studio.state.get().design.isNarrow)
-    changeDesign(studio, { narrowPanel: isShown ? name : null });
+  if (studio.state.get().design.isNarrow) showNarrowPanel(studio, isShown ? name : null);
   else changePanels(studio, { [name]: isShown });
+}
+
+/** The middle of the canvas stays in the middle of what the panel leaves of it. */
+function showNarrowPanel(studio: Studio, narrowPanel: PanelName | null): void {
+  const before = studio.viewport().height;
+  changeDesign(studio, { narrowPanel });
+  requestAnimationFrame(() => moveBy(studio, 0, (studio.viewport().height - before) / 2));
 }
 
 /** Follows the width of the window. @returns a function that ends it */
@@ -39,7 +46,7 @@ export function panelSize(px: number): number {
 export function togglePanels(studio: Studio): void {
   const { panels, design } = studio.state.get();
   if (design.isNarrow) {
-    changeDesign(studio, { narrowPanel: null });
+    showNarrowPanel(studio, null);
     return;
   }
   const { layers, inspector, bottom } = panels;

@@ -4,7 +4,7 @@ import type { PanelName } from './design-state.ts';
 import type { StudioState } from './studio-state.ts';
 
 /** Media query of a window that has no room for panels beside the canvas; the window's style sheet has the same one. */
-export const narrowWindow = '(max-width: 760px)';
+export const narrowWindow = '(max-width: 900px)';
 
 /** Whether a panel is shown. */
 export function isPanelShown({ panels, design }: StudioState, name: PanelName): boolean {
