@@ -70,6 +70,8 @@ for (const language of ['en', 'ar'] as const)
       await page.getByRole('link', { name: text(language, 'product:notify.restock') }).click();
       const field = page.getByLabel(text(language, 'subscription:email'));
       await expect(field).toBeFocused();
+      // The form stands in the place of the link, and goes on saying what it is for.
+      await expect(page.getByText(text(language, 'product:notify.restock'))).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       const email = language === 'en' && width === 390 ? waiting.email : newTestUser().email;

@@ -18,6 +18,7 @@ for (const width of [390, 1440])
       await expect(
         page.getByRole('heading', { name: text(language, 'subscription:title'), level: 1 }),
       ).toBeVisible();
+      await expect(page.getByRole('main').locator('img')).toHaveCount(1);
       expect(await axeViolations(page)).toEqual([]);
       await sendAddress(page, language, email, text(language, 'subscription:subscribe'));
 
