@@ -115,3 +115,22 @@ test('a change that was sent before the page was connected is shown', async () =
   await changeWhilePending(/@vite\/client/, sent.promise);
   await expect.poll(() => page.locator('h1').textContent()).toBe('after');
 });
+
+test('a page that was loaded while its source could not be compiled shows the error, and comes with the repair', async () => {
+  const file = join(root, 'heading.tsx');
+  writeFileSync(file, 'export function Heading() {\n  return <h1;\n}\n');
+  // Vite's report of the error is sent before this page is connected, and to nobody again.
+  const release = Promise.withResolvers<void>();
+  await page.route(/@vite\/client/, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  const failed = page.waitForResponse((response) => response.status() >= 500);
+  await page.goto(originOf(vite.httpServer as Server), { waitUntil: 'commit' });
+  await failed;
+  release.resolve();
+  await page.locator('vite-error-overlay').waitFor({ state: 'attached' });
+  writeFileSync(file, heading('after'));
+  change(file);
+  await expect.poll(() => page.locator('h1').textContent()).toBe('after');
+});

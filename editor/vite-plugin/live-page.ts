@@ -43,7 +43,8 @@ const renderingRestMs = 2000;
 /**
  * Script of every page. It reports updates that the page has shown (`atelier:shown`), how many changes its document knew of
  * (`atelier:listening`), and modules that ran with an older text than the update that the page was sent (`atelier:outdated`). A page
- * that a server has rendered of an older source than its modules', or than the source of now, is loaded again.
+ * that a server has rendered of an older source than its modules', or than the source of now, is loaded again. So is one of which a
+ * script failed, after a change; until then it requests what failed once more, so that Vite shows it the error.
  */
 export const livePage = `
 if (import.meta.hot) {
@@ -68,6 +69,24 @@ if (import.meta.hot) {
       else location.reload();
     }, ms);
   };
+  let isConnected = false;
+  let isBroken = false;
+  const reviveBroken = () => {
+    if (!isBroken || !isConnected) return;
+    if (missed.size > 0) reloadAfter(0);
+    else
+      for (const { name, responseStatus } of performance.getEntriesByType('resource'))
+        if (responseStatus >= 500) void fetch(name);
+  };
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement)) return;
+      isBroken = true;
+      reviveBroken();
+    },
+    true,
+  );
   const run = (address) => {
     const { pathname, searchParams } = new URL(address);
     const path = decodeURI(pathname).slice(base.length - 1);
@@ -83,6 +102,7 @@ if (import.meta.hot) {
   hot.on('vite:afterUpdate', ({ updates }) => {
     for (const { path, timestamp } of updates) if (!executed.has(path)) missed.set(path, timestamp);
     hot.send('atelier:shown', Math.max(...updates.map(({ timestamp }) => timestamp)));
+    reviveBroken();
   });
   hot.on('atelier:changed', (changes) => {
     for (const { path, timestamp, isRendered } of changes) {
@@ -90,6 +110,8 @@ if (import.meta.hot) {
       else if (!executed.has(path)) missed.set(path, timestamp);
       else if (executed.get(path) < timestamp) hot.send('atelier:outdated', path);
     }
+    isConnected = true;
+    reviveBroken();
   });
   hot.on('atelier:rendering', (path) => {
     if (isRenderedOf(path)) reloadAfter(isHydrated ? ${renderingRestMs} : 0);

@@ -207,7 +207,6 @@ class Updates {
   /** Tells a page that is connected now of the changes since its document was made: it may have fetched older modules. */
   #sendChangesSince(count: number, page: HotChannelClient): void {
     const changes = [...this.#changes].filter(([, change]) => change.count > count);
-    if (changes.length === 0) return;
     const data = changes.map(([path, { timestamp, isRendered }]) => ({
       path,
       timestamp,
