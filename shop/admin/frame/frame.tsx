@@ -118,7 +118,7 @@ function PaletteButton({ onPress, onApproach }: { onPress: () => void; onApproac
 function Foot({ languageSwitcher, onHelp }: { languageSwitcher: ReactNode; onHelp: () => void }) {
   const { t } = useTranslation('admin');
   return (
-    <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-8 text-small">
+    <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-8 text-small lg:pt-5">
       <ShopLink
         to="/"
         className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"

@@ -22,7 +22,7 @@ export function Navigation({
               to={section === 'overview' ? '/admin' : `/admin/${section}`}
               aria-current={section === name ? 'page' : undefined}
               onClick={onFollow}
-              className="flex min-h-11 items-center border-s-2 border-transparent ps-3 -ms-3.5 text-small hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-medium"
+              className="flex min-h-11 items-center border-s-2 border-transparent ps-3 -ms-3.5 text-small lg:min-h-9 hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-medium"
             >
               {t(`screens.${section}`)}
             </ShopLink>
