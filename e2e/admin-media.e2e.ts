@@ -329,6 +329,34 @@ test('a cropped picture replaces the one before in its work, under another addre
   await page.context().close();
 });
 
+test('by keyboard, a file is replaced by another picture in its work, and by no file of another kind', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const page = await openAdmin({ browser, consoleErrors });
+  await page.goto('/admin/media?q=harbour');
+  await tiles(page).getByRole('link').press('Enter');
+  const file = page.getByRole('link', { name: media('file.open') });
+  const address = (await file.getAttribute('href')) ?? '';
+  const replace = async (by: UploadedFile) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: media('file.replace') }).press('Enter');
+    await (await chooser).setFiles(by);
+  };
+  await replace({ name: 'Care.txt', mimeType: 'text/plain', buffer: Buffer.from('Dust it.') });
+  await expect(uploads(page).getByRole('listitem').filter({ hasText: 'Care.txt' })).toContainText(
+    media('upload.problem.otherKind'),
+  );
+  await expect(file).toHaveAttribute('href', address);
+  await replace(await picture('Evening.webp', 'black-tea-2.5aadcdc3.webp'));
+  await expect(file).not.toHaveAttribute('href', address);
+  await page.goto('/product/2');
+  const shown = page.getByRole('img', { name: 'A harbour at dawn' }).first();
+  await expect(shown).toHaveJSProperty('complete', true);
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.context().close();
+});
+
 test('a file in use is deleted after a warning that names its places, on a phone in Arabic', async ({
   browser,
   consoleErrors,

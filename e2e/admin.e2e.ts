@@ -143,6 +143,11 @@ test('by keyboard alone: the palette, a search, a role, and the log of it', asyn
   await expect(page.getByText(english('admin:message.updated')).first()).toBeVisible();
   await page.goto('/admin/log');
   await expect(page.getByRole('row').nth(1)).toContainText('role');
+  await page.getByRole('row').nth(1).getByRole('link').press('Enter');
+  await expect(page).toHaveURL(/\/admin\/log\/\d+$/);
+  await expect(page.getByRole('main').getByText(administrator.email)).toBeVisible();
+  const changed = page.getByRole('row', { name: /^role / });
+  await expect(changed.getByRole('cell')).toHaveText(['customer', 'admin']);
   await page.context().close();
 });
 
@@ -166,6 +171,27 @@ test('selected users are disabled together, which is undone', async ({
   await expect(row).toContainText(english('admin-users:state.active'));
   await page.reload();
   await expect(search).toHaveValue(customers[0].email.slice(0, 20));
+  // The act is found in the log by its words, with its own entry for the undo, and says that it was undone.
+  await page.goto('/admin/log?act=bulk&q=disabled_at');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row').nth(1)).toContainText(english('admin-log:undone'));
+  await page.context().close();
+});
+
+test('a bulk act is taken back from its entry of the log', async ({ browser, consoleErrors }) => {
+  const page = await openAdmin({ browser, consoleErrors }, admin);
+  await page.goto(`/admin/users?q=${customers[2].email}`);
+  const row = page.getByRole('row').nth(1);
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: english('admin-users:actions.disable') }).click();
+  await expect(row).toContainText(english('admin-users:state.disabled'));
+  await page.goto('/admin/log?act=bulk');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/\/admin\/log\/\d+$/);
+  await page.getByRole('button', { name: english('admin:bulk.undo') }).click();
+  await expect(page.getByText(english('admin-log:undone'), { exact: true })).toBeVisible();
+  await page.goto(`/admin/users?q=${customers[2].email}`);
+  await expect(row).toContainText(english('admin-users:state.active'));
   await page.context().close();
 });
 
@@ -220,6 +246,39 @@ test('a list is filtered, saved as a view, and exported', async ({ browser, cons
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain(administrator.email);
   expect(file).not.toContain(customers[0].email);
+  // The chip takes the filter away, the view brings it back, and can be removed.
+  const chip = page.getByRole('button', { name: english('admin:list.removeFilter') });
+  await chip.click();
+  await expect(page).not.toHaveURL(/role=admin/);
+  await expect(chip).toHaveCount(0);
+  await page.getByRole('button', { name: english('admin:views.title') }).click();
+  await page.getByRole('link', { name: 'Makers' }).click();
+  await expect(page).toHaveURL(/role=admin/);
+  await expect(chip).toBeVisible();
+  await page.getByRole('button', { name: english('admin:views.title') }).click();
+  await page
+    .getByRole('button', { name: english('admin:views.remove', { name: 'Makers' }) })
+    .click();
+  await expect(page.getByText(english('admin:views.empty'))).toBeVisible();
+  await page.context().close();
+});
+
+test('a list without rows says what to do, and one that finds nothing, too', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const page = await openAdmin({ browser, consoleErrors }, admin);
+  for (const [path, sentence] of [
+    ['/admin/order', 'admin-order:empty.text'],
+    ['/admin/messages', 'admin-messages:empty.text'],
+    ['/admin/discounts', 'admin-discounts:empty.text'],
+    ['/admin/media', 'admin-media:empty.text'],
+    ['/admin/newsletters', 'admin-newsletters:empty.text'],
+    ['/admin/users?q=nobody-at-all', 'admin:list.noneFoundText'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(english(sentence)), path).toBeVisible();
+  }
   await page.context().close();
 });
 
