@@ -68,7 +68,8 @@ test(
     const page = await fetch(`${address}/product/2`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Field Notes')]);
     expect(page.headers.get('content-security-policy')).not.toContain(hosted['SUPABASE_URL']);
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    // Workers begin a moment after the server answers.
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
     expect((await fetch(`${address}/rest/v1/products?select=id&limit=1`)).status).toBe(200);
     expect((await fetch(`${address}/functions/v1/ip`)).status).toBe(200);
     expect((await fetch(`${address}/functions/v1/unknown`)).status).toBe(404);

@@ -87,10 +87,10 @@ test(
     const folder = join(place.folder, 'backups');
     writeFileSync(folder, 'a file where the folder should be');
     let address = await start();
-    expect(await readiness(address)).toEqual([
-      200,
-      expect.stringContaining('\nbackup: none yet\n'),
-    ]);
+    // A worker begins a moment after the server answers.
+    await expect
+      .poll(() => readiness(address))
+      .toEqual([200, expect.stringContaining('\nbackup: none yet\n')]);
     await runSql(
       `update settings set operator_email = 'maker@shop.example', operator_language = 'de';`,
     );

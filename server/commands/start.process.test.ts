@@ -38,7 +38,8 @@ test(
     const address = await readyAddress(first);
     expect(await noteBodies(address)).toEqual([{ body: 'from the seed' }]);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    // Workers begin a moment after the server answers.
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
     const unoffered = await fetch(`${address}/graphql/v1`);
     expect([unoffered.status, await unoffered.json()]).toMatchObject([
       501,
