@@ -1,6 +1,6 @@
 // Settings detail: the page of what can be set, by its word in the address.
 
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import type { AdminSettings } from '../../../platform/api/admin-settings.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
 import { useTranslation } from '../../../translation/use-translation.ts';
@@ -10,14 +10,18 @@ import { LoadError } from '../../../ui/pending.tsx';
 import { loadFailureText } from '../../data/refusal-text.ts';
 import { AccessState } from './access-state.tsx';
 import { GroupPage } from './group-page.tsx';
-import { MailPreviews } from './mail-previews.tsx';
 import { PaymentStateList } from './payment-state-list.tsx';
 import { PickupPage } from './pickup-page.tsx';
 import { settingsPages, type SettingsPage } from './settings-groups.ts';
 import { readSettings } from './settings-values.ts';
 import { TaxPage } from './tax-page.tsx';
 import { ZoneList } from './zone-list.tsx';
-import { ZonePage } from './zone-page.tsx';
+
+// Pages with much of their own come when they are opened.
+const MailPreviews = lazy(async () => ({
+  default: (await import('./mail-previews.tsx')).MailPreviews,
+}));
+const ZonePage = lazy(async () => ({ default: (await import('./zone-page.tsx')).ZonePage }));
 
 /** @param props.id a page's word, or `zone-` with the zone's id or `new` */
 export function SettingsDetail({ id }: { readonly id: string }) {
@@ -33,9 +37,10 @@ export function SettingsDetail({ id }: { readonly id: string }) {
   const page = settingsPages.find((each) => each === id);
   if (failed && value === null)
     return <LoadError retry={retry}>{loadFailureText(tAdmin, cause)}</LoadError>;
-  if (value === null) return <p className="text-quiet">{t('layout:loading')}</p>;
+  const loading = <p className="text-quiet">{t('layout:loading')}</p>;
+  if (value === null) return loading;
   return (
-    <>
+    <Suspense fallback={loading}>
       <ShopLink
         to={zone === undefined ? '/admin/settings' : '/admin/settings/shipping'}
         className="inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-accent"
@@ -51,7 +56,7 @@ export function SettingsDetail({ id }: { readonly id: string }) {
         </>
       )}
       {zone === undefined && page === undefined && <h2 className="text-heading">{t('unknown')}</h2>}
-    </>
+    </Suspense>
   );
 }
 
