@@ -163,6 +163,8 @@ test('elements and components are inserted, wrapped, unwrapped, hidden and moved
   await pressOnCanvas(page, 'Control+Shift+h');
   await expect.poll(() => newLines().join()).toContain('className="hidden"');
   await expect(preview(page).locator('#footer')).toBeHidden();
+  // The layers of the wrapped paragraph leave a moment after the page has changed.
+  await expect(layer(page, 'p')).toHaveCount(1);
   await layer(page, 'p').click();
   await expect(selectedLayer(page)).toContainText('Text & more');
   await pressOnCanvas(page, 'ArrowUp');

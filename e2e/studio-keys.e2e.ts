@@ -123,6 +123,7 @@ test('a layer is searched, named by the designer, and shown in the code', async 
   await page.getByLabel('Name of the layer').fill('Masthead');
   await page.reload();
   await expect(layer(page, 'Masthead')).toContainText('Hello world', { timeout: 60_000 });
+  await expect.poll(() => project.read('.atelier/studio.json')).toContain('Masthead');
   await page.getByRole('treeitem').getByText('Masthead', { exact: true }).dblclick();
   await page.getByLabel('Name of the layer').fill('');
   await page.keyboard.press('Enter');
