@@ -128,7 +128,10 @@ test('a page that was loaded while its source could not be compiled shows the er
   const failed = page.waitForResponse((response) => response.status() >= 500);
   await page.goto(originOf(vite.httpServer as Server), { waitUntil: 'commit' });
   await failed;
+  // The page requests it once more, so that Vite has nothing but failures of it when it is repaired.
+  const failedAgain = page.waitForResponse((response) => response.status() >= 500);
   release.resolve();
+  await failedAgain;
   await page.locator('vite-error-overlay').waitFor({ state: 'attached' });
   writeFileSync(file, heading('after'));
   change(file);

@@ -102,9 +102,12 @@ interface ReportedChange extends Omit<Change, 'count'> {
 
 /** Whether pages have of a file what came with their document: only the server reads it, or it is data that no page has fetched. */
 function isReadByServer(file: string, modules: readonly EnvironmentModuleNode[]): boolean {
-  return modules.every(
-    ({ isSelfAccepting }) => isSelfAccepting === undefined && file.endsWith('.json'),
-  );
+  return modules.every((module) => isNeverCompiled(module) && file.endsWith('.json'));
+}
+
+/** Whether no page has got a module: none has requested it, or it could not be compiled. Vite sends no update of it. */
+function isNeverCompiled({ isSelfAccepting }: EnvironmentModuleNode): boolean {
+  return isSelfAccepting === undefined;
 }
 
 /** The updates of one server on their way to its pages. */
@@ -174,6 +177,11 @@ class Updates {
     this.#reportedChanges.set(file, change);
     if (isRendered && isReadByServer(file, modules)) {
       for (const address of addresses) client.hot.send('atelier:rendering', address);
+      return true;
+    }
+    if (modules.length > 0 && modules.every(isNeverCompiled)) {
+      const data = addresses.map((path) => ({ path, timestamp, isRendered: false }));
+      client.hot.send({ type: 'custom', event: 'atelier:changed', data });
       return true;
     }
     if (this.#pages.size === 0) return true;
