@@ -3,9 +3,9 @@
 import type { DesignToken } from '@atelier/editor-channel/element-reads';
 import { rulesOfToken } from '../model/design-tokens.ts';
 import type { TokenGroup } from '../model/design-tokens.ts';
-import { callFrames } from '../studio.ts';
 import type { Studio } from '../studio.ts';
 import { makeChange } from './make-change.ts';
+import { endPreview, previewRules } from './preview-rules.ts';
 import { readTokens } from './read-tokens.ts';
 
 /** Shows a value of a token in all frames as long as a gesture lasts. */
@@ -15,7 +15,7 @@ export function previewToken(
   place: DesignToken,
   value: string,
 ): void {
-  callFrames(studio, 'tempShowRules', [...rulesOfToken(group, place, value)]);
+  previewRules(studio, rulesOfToken(group, place, value));
 }
 
 /** Writes a value of a token into the style sheet. */
@@ -36,7 +36,7 @@ export async function changeToken(
     instantRules: [...rulesOfToken(group, place, value)],
     formerRules: [...rulesOfToken(group, null, '')],
   });
-  callFrames(studio, 'tempShowRules', []);
+  endPreview(studio);
   await change;
   // After a refusal too: the file may say something else by now.
   await readTokens(studio);

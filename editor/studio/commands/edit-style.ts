@@ -4,11 +4,12 @@ import { breakpointsRem, isBreakpoint } from '@atelier/editor-channel/constants'
 import { logicalName } from '../model/style-report.ts';
 import type { ValueOrigin } from '../model/style-report.ts';
 import { frameworkFor, previewRule, toggledModifier } from '../model/style-target.ts';
-import { callFrames, showToast } from '../studio.ts';
+import { showToast } from '../studio.ts';
 import type { Studio } from '../studio.ts';
 import { changeDesign } from './change-design.ts';
 import { hasTailwind } from './edit-classes.ts';
 import { makeChange } from './make-change.ts';
+import { endPreview, previewRules } from './preview-rules.ts';
 import { requestStyle } from './select.ts';
 
 /** A property of an element with the origin of its value. */
@@ -54,8 +55,7 @@ async function write(
     stylingFramework: frameworkOf(studio, origin),
     modifiers: [...modifiers],
   });
-  callFrames(studio, 'tempShowRules', []);
-  requestStyle(studio);
+  endPreview(studio);
   return activityId !== null;
 }
 
@@ -85,12 +85,7 @@ export function previewStyle(
 ): void {
   const breakpoint = studio.state.get().design.modifiers.find(isBreakpoint);
   const width = breakpoint === undefined ? null : `${breakpointsRem[breakpoint]}rem`;
-  callFrames(studio, 'tempShowRules', [previewRule(codebaseId, { [property]: value }, width)]);
-}
-
-/** Shows the values of the source again. */
-export function endPreview(studio: Studio): void {
-  callFrames(studio, 'tempShowRules', []);
+  previewRules(studio, [previewRule(codebaseId, { [property]: value }, width)]);
 }
 
 /** Turns a breakpoint or a state on or off; the selected element is shown in the states. */

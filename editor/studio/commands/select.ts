@@ -52,11 +52,11 @@ export function selectNone(studio: Studio): void {
   }));
 }
 
-/** Requests the styles of the selected element from its frame. */
+/** Requests the styles of the selected element from its frame, unless that shows a preview: its end requests them. */
 export function requestStyle({ state, connections }: Studio): void {
-  const { selection, cssLookup } = state.get();
+  const { selection, cssLookup, design } = state.get();
   const [key] = selection.keys;
-  if (key === undefined || selection.frameId === null) return;
+  if (key === undefined || selection.frameId === null || design.isPreviewed) return;
   const connection = connections.get(selection.frameId);
   connection?.call('getCssEvals', key);
   connection?.call('processRulesForSelectedElement', cssLookup, key);

@@ -7,7 +7,7 @@ import { inspectProperty } from '../commands/change-design.ts';
 import { resetStyle } from '../commands/edit-style.ts';
 import { parseLength, shortValue, stepLength, typedValue } from '../model/css-length.ts';
 import type { StepModifiers } from '../model/css-length.ts';
-import { referenceIn, stepToken } from '../model/design-tokens.ts';
+import { stepToken, tokenOf } from '../model/design-tokens.ts';
 import type { StyleControl } from '../model/style-controls.ts';
 import { originOf } from '../model/style-report.ts';
 import type { ValueOrigin } from '../model/style-report.ts';
@@ -36,11 +36,6 @@ export function valueToShow(style: ElementStyle, property: string, origin: Value
   const isPlain = parseLength(written) !== null || /^[a-z-]+$/.test(written);
   if (isWritten && isPlain && origin.property === property) return written;
   return followsContent.has(property) && origin.kind === 'default' ? 'auto' : computed;
-}
-
-/** The token that a value comes from, or null. */
-export function tokenOf(origin: ValueOrigin): string | null {
-  return origin.value === null ? null : referenceIn(origin.value);
 }
 
 /** The row. */

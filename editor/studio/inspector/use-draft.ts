@@ -2,8 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useStudio } from '../app/use-studio.ts';
-import { endPreview, previewStyle, setStyle } from '../commands/edit-style.ts';
+import { previewStyle, setStyle } from '../commands/edit-style.ts';
 import type { StyledProperty } from '../commands/edit-style.ts';
+import { endPreview } from '../commands/preview-rules.ts';
 
 /** Stepped values are written when no key has followed for this long: one series is one change. */
 const stepRestMs = 450;
@@ -34,13 +35,19 @@ export function useDraft(styled: StyledProperty, value: string): Draft {
   const studio = useStudio();
   const [draft, setDraft] = useState<TypedDraft | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  /** Writes the stepped value that waits. */
+  const saveStepped = useRef<(() => void) | null>(null);
+  useEffect(() => () => saveStepped.current?.(), []);
+  const stopWaiting = (): void => {
+    clearTimeout(timer.current);
+    saveStepped.current = null;
+  };
   const preview = (next: string): void => {
     setDraft({ text: next, over: value });
     previewStyle(studio, styled, next);
   };
   const save = (next: string): void => {
-    clearTimeout(timer.current);
+    stopWaiting();
     if (next === value || next === '') {
       setDraft(null);
       endPreview(studio);
@@ -57,12 +64,13 @@ export function useDraft(styled: StyledProperty, value: string): Draft {
     preview,
     step: (next) => {
       preview(next);
-      clearTimeout(timer.current);
+      stopWaiting();
+      saveStepped.current = () => save(next);
       timer.current = setTimeout(() => save(next), stepRestMs);
     },
     save,
     cancel: () => {
-      clearTimeout(timer.current);
+      stopWaiting();
       setDraft(null);
       endPreview(studio);
     },

@@ -30,6 +30,8 @@ export interface DesignState {
   readonly modifiers: readonly string[];
   /** The means by which styles are written; null: as each value is written by now. */
   readonly framework: StylingFramework | null;
+  /** Whether frames show values of a gesture that the source does not have. */
+  readonly isPreviewed: boolean;
   /** The property of the control under the pointer or with the focus. */
   readonly inspected: string | null;
   readonly tokens: readonly DesignToken[];
@@ -55,6 +57,7 @@ export const firstDesign: DesignState = {
   narrowPanel: null,
   modifiers: [],
   framework: null,
+  isPreviewed: false,
   inspected: null,
   tokens: [],
   fonts: [],

@@ -7,6 +7,7 @@ import {
   schemeArms,
   stepToken,
   tokenGroups,
+  tokenOf,
   tokensFor,
   withSchemeValue,
 } from './design-tokens.ts';
@@ -33,6 +34,14 @@ const tokens = [
   token('--text-base--line-height', '1.65', '@theme'),
   token('--ease', 'cubic-bezier(0.2, 0.7, 0.2, 1)', '@theme'),
 ];
+
+test('a value comes from the token that it refers to alone; one step of the scale is a number', () => {
+  expect(tokenOf({ kind: 'class', value: 'var(--ink)' })).toBe('--ink');
+  expect(tokenOf({ kind: 'class', value: 'calc(var(--spacing) * 3)' })).toBeNull();
+  expect(tokenOf({ kind: 'class', value: 'var(--spacing)' })).toBeNull();
+  expect(tokenOf({ kind: 'inline', value: 'var(--spacing)' })).toBe('--spacing');
+  expect(tokenOf({ kind: 'default', value: null })).toBeNull();
+});
 
 test('a token has the kind of its value, and an alias stands for another one', () => {
   const kinds = Object.fromEntries(tokenGroups(tokens).map(({ name, kind }) => [name, kind]));

@@ -4,6 +4,7 @@ import type { DesignToken } from '@atelier/editor-channel/element-reads';
 import { parseColor } from './color.ts';
 import type { Oklch } from './color.ts';
 import { parseLength } from './css-length.ts';
+import type { ValueOrigin } from './style-report.ts';
 
 /** The theme of a page. */
 export type ColorScheme = 'light' | 'dark';
@@ -15,9 +16,18 @@ const tokenKinds = ['color', 'font', 'size', 'length', 'other'] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 
 /** The reference that a value is, or null: `var(--ink)` → `--ink`. Tailwind's own variables are no tokens. */
-export function referenceIn(value: string): string | null {
+function referenceIn(value: string): string | null {
   const [, name] = /^var\((--[\w-]+)\)$/.exec(value.trim()) ?? [];
   return name === undefined || name.startsWith('--tw-') ? null : name;
+}
+
+/** The unit of Tailwind's scale of distances: a class of one step (`p-1`) has it alone, and is a number as the others are. */
+const scaleUnit = '--spacing';
+
+/** The token that a value comes from, or null. */
+export function tokenOf({ kind, value }: Pick<ValueOrigin, 'kind' | 'value'>): string | null {
+  const token = value === null ? null : referenceIn(value);
+  return kind === 'class' && token === scaleUnit ? null : token;
 }
 
 /** A token by its name, with all its places in the order of the cascade. */

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { DesignToken } from '@atelier/editor-channel/element-reads';
 import { useStudio, useStudioState } from '../app/use-studio.ts';
 import { changeToken, previewToken } from '../commands/change-token.ts';
-import { endPreview } from '../commands/edit-style.ts';
+import { endPreview } from '../commands/preview-rules.ts';
 import { showCode } from '../commands/show-code.ts';
 import { ColorSwatch } from '../inspector/color-picker.tsx';
 import { ScrubLabel } from '../inspector/scrub-label.tsx';
