@@ -35,6 +35,7 @@ const lists: Readonly<Record<string, readonly Question[]>> = {
   blog: [{ search: 'firing77' }, { search: 'kiln' }, { filters: { status: ['draft'] } }],
   categories: [{ search: 'shelf77' }, { search: 'shelf' }, { filters: { texts: ['missing'] } }],
   colours: [{ search: 'shade77' }, { search: 'shade' }, { filters: { texts: ['stale'] } }],
+  series: [{ search: 'voyage77' }, { search: 'voyage' }, { filters: { texts: ['missing'] } }],
   synonyms: [{ search: 'word77' }, { search: 'word' }],
   newsletters: [{ search: 'letter77' }, { search: 'letter' }, { filters: { state: ['sent'] } }],
   discounts: [
@@ -162,8 +163,8 @@ async function prepare(dataDirectory: string): Promise<Record<string, string>> {
     const file = join(dataDirectory, 'admin-lists.sql');
     writeFileSync(file, rowsStatements(person.email));
     const found = await runAtelier(['sql', file], dataDirectory);
-    const missing = Object.keys(lists).length - Number(/lists\n(\d+)/.exec(found)?.[1]);
-    if (missing !== 0) throw new Error(`The lists of the database are others: ${found}`);
+    const [known, all] = [Object.keys(lists).length, Number(/lists\n(\d+)/.exec(found)?.[1])];
+    if (all !== known) throw new Error(`The database has ${all} lists; ${known} are measured.`);
     const session = await post('/auth/v1/token?grant_type=password', publishable ?? '', person);
     return {
       apikey: publishable ?? '',
@@ -213,6 +214,9 @@ insert into public.post_texts (post_id, language, slug, title, body)
 insert into public.categories (id, position) select 'shelf-' || number, number from generate_series(1, ${rowsMin}) as number;
 insert into public.category_texts (category_id, language, name)
   select 'shelf-' || number, 'en', 'Shelf' || number from generate_series(1, ${rowsMin}) as number;
+insert into public.series (id, position) select 'voyage-' || number, number from generate_series(1, ${rowsMin}) as number;
+insert into public.series_texts (series_id, language, name)
+  select 'voyage-' || number, 'en', 'Voyage' || number from generate_series(1, ${rowsMin}) as number;
 insert into public.search_synonyms (language, word, finds) select 'en', 'word' || number, '{bottle}' from generate_series(1, ${rowsMin}) as number;
 insert into public.newsletters (created_at, sent_at)
   select now() - number * interval '1 minute', case when number % 10 > 0 then now() end from generate_series(1, ${rowsMin}) as number;
