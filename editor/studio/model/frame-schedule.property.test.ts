@@ -82,17 +82,25 @@ test('the page that was unseen for the longest time goes first', () => {
   expect(live).toEqual(all.slice(-liveFramesMax).map(({ id }) => id));
 });
 
-test('four pages are opened at once, the nearest to the middle first, and the selected one in any case', () => {
+test('the first page is opened alone, then four at once, the nearest to the middle first, and the selected one in any case', () => {
   const all = Array.from({ length: 10 }, (_, at) => frameAt(at, at * 400, 0));
   const facts = { frames: all, viewport, camera: { x: 0, y: 0, zoom: 0.2 }, live: [] };
-  const awake = (opening: readonly string[], selectedIds: readonly string[] = []) => {
-    const schedule = scheduleFrames({ ...facts, live: opening, opening, selectedIds });
+  const awake = (
+    loaded: readonly string[],
+    opening: readonly string[],
+    selectedIds: readonly string[] = [],
+  ) => {
+    const live = [...loaded, ...opening];
+    const schedule = scheduleFrames({ ...facts, live, opening, selectedIds });
     return Object.keys(schedule).filter((id) => schedule[id] === 'awake');
   };
-  const first = awake([]);
-  expect(first).toHaveLength(openingMax);
-  expect(awake(first)).toEqual(first);
-  expect(awake(first, ['frame-9'])).toEqual([...first, 'frame-9']);
-  const loaded = scheduleFrames({ ...facts, live: first, opening: [], selectedIds: [] });
-  expect(Object.values(loaded).filter((activity) => activity === 'awake')).toHaveLength(8);
+  const first = awake([], []);
+  expect(first).toHaveLength(1);
+  expect(awake([], first)).toEqual(first);
+  expect(awake([], first, ['frame-9'])).toEqual([...first, 'frame-9']);
+  const next = awake(first, []);
+  expect(next).toHaveLength(1 + openingMax);
+  const opening = next.filter((id) => !first.includes(id));
+  expect(awake(first, opening)).toEqual(next);
+  expect(awake(next, [])).toHaveLength(1 + 2 * openingMax);
 });
