@@ -86,7 +86,7 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
     classNames: async () => (await tailwind?.classNames()) ?? [],
     log: options.log,
   });
-  let storing = Promise.resolve();
+  let storing: Promise<void> | null = null;
   const storeScan = async (): Promise<void> => {
     if (programHash !== undefined) writeScan(scanFile, programHash, await index.describeScan());
   };
@@ -102,7 +102,7 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
     sourceFor: (viteRoot) => projectSourceOf(editor, folder.pathOf(resolve(viteRoot)) ?? ''),
     close: async () => {
       clearTimeout(timer);
-      await storing;
+      await (storing ?? storeScan());
       await watching?.close();
       await tailwind?.close();
     },

@@ -10,6 +10,7 @@ import { readFileList } from '../build/file-list.ts';
 import { buildStudio } from '../build/build-studio.ts';
 import { KnownFault } from '../fault.ts';
 import { serveFiles } from '../http/files.ts';
+import type { StaticFiles } from '../http/files.ts';
 import type { Log } from '../log.ts';
 import type { Publisher } from '../publish/publisher.ts';
 import { editorProgram } from './editor-program.ts';
@@ -79,9 +80,9 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     for (const each of cleanup.splice(0).toReversed()) await each();
   };
   try {
-    const building = buildStudio(root, options.onProgress, options.stopping);
+    const reading = readPage(buildStudio(root, options.onProgress, options.stopping));
     // Its failure is reported where it is awaited.
-    building.catch(() => undefined);
+    reading.catch(() => undefined);
     const hashing = programHash();
     const vite = await loadProjectVite(directory);
     const listening = await listenLater(options.port);
@@ -94,6 +95,8 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
       log: (message, cause) => log.error('editor', cause, { message }),
     });
     cleanup.push(() => editor.close());
+    // Before the preview begins to load sources, so that the page is there meanwhile.
+    const page = await reading;
     const nonce = newToken();
     const preview = await openPreview({
       directory,
@@ -105,10 +108,8 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
       ...previewOptionsOf(options),
     });
     cleanup.push(() => preview.close());
-    const built = await building;
     const app = studioApp({
-      html: await readFile(join(built, 'client', 'index.html'), 'utf8'),
-      files: serveFiles(join(built, 'client'), await readFileList(built)),
+      ...page,
       port,
       token,
       previewPort: preview.port,
@@ -140,6 +141,18 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     await close();
     throw error;
   }
+}
+
+/** The Studio's page, once it is built. */
+async function readPage(
+  building: Promise<string>,
+): Promise<{ readonly html: string; readonly files: StaticFiles }> {
+  const built = await building;
+  const [html, list] = await Promise.all([
+    readFile(join(built, 'client', 'index.html'), 'utf8'),
+    readFileList(built),
+  ]);
+  return { html, files: serveFiles(join(built, 'client'), list) };
 }
 
 function previewOptionsOf({ previewParts, arePagesPaused = false }: StudioOptions) {
