@@ -25,8 +25,10 @@ const openingMsMax = 120_000;
 interface Pan {
   /** From one picture of the screen to the next. */
   readonly pictures: readonly number[];
-  /** From an event of the wheel to the picture that has it. */
+  /** From the arrival of a wheel's event in the page to the picture that has it. */
   readonly gestures: readonly number[];
+  /** From the turn of the wheel to its arrival in the page: the browser's own time, by the clock of its pictures. */
+  readonly arrivals: readonly number[];
 }
 
 /** The canvas in Chromium. */
@@ -52,12 +54,17 @@ export const studioCanvas: Measure = {
       return [
         atMost(openMs, openMsMax, 'ms', 'the second start of this shop'),
         atMost(alive, liveFramesMax, 'pages'),
-        atMost(percentile(frames.gestures, 0.95), gestureMsMax, 'ms', 'p95, the canvas alone'),
+        atMost(percentile(frames.gestures, 0.95), gestureMsMax, 'ms', arrivalNote(frames, none)),
         { text: `${describe(frames)}; without frames ${describe(none)}`, met: null },
       ];
     });
   },
 };
+
+function arrivalNote(frames: Pan, none: Pan): string {
+  const [own, alone] = [frames, none].map(({ arrivals }) => percentile(arrivals, 0.95).toFixed(0));
+  return `p95, from the arrival of the event, which takes the browser ${own} ms, without frames ${alone} ms`;
+}
 
 function describe({ pictures }: Pan): string {
   const dropped = pictures.filter((ms) => ms > droppedMs).length;
@@ -142,9 +149,9 @@ async function waitForPages(page: Page): Promise<void> {
   }
 }
 
-/** A script of the page, which measures pictures, and the way from an event of the wheel to the picture after it. */
+/** A script of the page, which measures pictures, and the way of an event of the wheel to the page, and from there to the picture after it. */
 const watchPictures = `{
-  const measured = { pictures: [], gestures: [] };
+  const measured = { pictures: [], gestures: [], arrivals: [] };
   globalThis.measuredPan = measured;
   let last = performance.now();
   const next = (now) => {
@@ -153,12 +160,15 @@ const watchPictures = `{
     requestAnimationFrame(next);
   };
   requestAnimationFrame(next);
-  const measure = ({ timeStamp }) =>
+  const measure = ({ timeStamp }) => {
+    const arrivedAt = performance.now();
+    measured.arrivals.push(arrivedAt - timeStamp);
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       // A message comes when the picture is made.
-      port1.onmessage = () => measured.gestures.push(performance.now() - timeStamp);
+      port1.onmessage = () => measured.gestures.push(performance.now() - arrivedAt);
       port2.postMessage(null);
     });
+  };
   addEventListener('wheel', measure, { capture: true, passive: true });
 }`;
