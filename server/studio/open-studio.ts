@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { serve } from '@hono/node-server';
-import { createHttpHandler } from '@atelier/editor-mcp/http-handler';
 import { createEditorServer } from '@atelier/editor-server/create-editor-server';
 import type { EditorServer } from '@atelier/editor-server/create-editor-server';
 import { readFileList } from '../build/file-list.ts';
@@ -159,10 +158,21 @@ function previewOptionsOf({ previewParts, arePagesPaused = false }: StudioOption
   return { arePagesPaused, ...(previewParts === undefined ? {} : { partsFor: previewParts }) };
 }
 
-/** The tools for agents: calls of the editor's server. */
-function agentsOf({ fetch, token }: EditorServer, port: number, log: Log) {
+/** The tools for agents: calls of the editor's server. Most Studios meet no agent, so that their library is loaded for the first one. */
+function agentsOf(
+  { fetch, token }: EditorServer,
+  port: number,
+  log: Log,
+): (request: Request) => Promise<Response> {
   const api = { address: `http://127.0.0.1:${port}`, token, fetch };
-  return createHttpHandler(api, (error) => log.error('mcp', error));
+  let loading: Promise<(request: Request) => Promise<Response>> | null = null;
+  return async (request) => {
+    loading ??= import('@atelier/editor-mcp/http-handler').then(({ createHttpHandler }) =>
+      createHttpHandler(api, (error) => log.error('mcp', error)),
+    );
+    const handler = await loading;
+    return await handler(request);
+  };
 }
 
 interface Listening {
