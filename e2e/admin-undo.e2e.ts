@@ -1,8 +1,9 @@
-// Undo of deletions in the back office: zones and newsletters come back by the message that says so, others say that they cannot.
+// Undo of deletions in the back office: rows come back by the message that says so or from the log, others say that they cannot.
 
 import type { Page } from '@playwright/test';
 import { addRows, openScreen } from './admin-screens.ts';
 import { adminShop } from './admin-shop.ts';
+import { postTitleOf, titleOf } from './demo-rows.ts';
 import { save } from './form-controls.ts';
 import { expect, test } from './journey.ts';
 import { english } from './texts.ts';
@@ -76,6 +77,34 @@ test('a draft of a newsletter that was deleted on a phone is back with its words
   await expect(field(page, english('admin-newsletters:body'))).toHaveValue('Come and see.');
   await page.context().close();
 });
+
+for (const [what, path, name] of [
+  ['work', '/admin/collection/26', titleOf(26)],
+  ['post', '/admin/blog/1', postTitleOf(1)],
+  ['discount code', '/admin/discounts/KILN10', 'KILN10'],
+] as const)
+  test(`a ${what} that was deleted comes back from its entry of the log, too`, async ({
+    browser,
+    consoleErrors,
+  }) => {
+    const page = await open({ browser, consoleErrors });
+    const heading = page.getByRole('main').getByRole('heading', { name, exact: true });
+    await openScreen(page, path);
+    await expect(heading).toBeVisible();
+    await deleteRow(page);
+    await openScreen(page, path);
+    await expect(heading).toHaveCount(0);
+    // The message with the way back is gone with the page.
+    await openScreen(page, '/admin/log?act=delete');
+    await page.locator('[data-row]').first().getByRole('link').press('Enter');
+    await expect(page).toHaveURL(/\/admin\/log\/\d+$/);
+    await undo(page).press('Enter');
+    await expect(page.getByText(english('admin-log:undone'), { exact: true })).toBeVisible();
+    await expect(undo(page)).toHaveCount(0);
+    await openScreen(page, path);
+    await expect(heading).toBeVisible();
+    await page.context().close();
+  });
 
 test('the question before a message or a file is deleted says that it cannot be undone', async ({
   browser,

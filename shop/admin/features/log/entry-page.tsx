@@ -1,4 +1,4 @@
-// Entry page of the log: every value before and after, and the undo of a bulk act.
+// Entry page of the log: every value before and after, and the undo of a bulk act or a deletion.
 
 import { useCallback } from 'react';
 import { isRecord } from '../../../platform/api/record.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/pending.tsx';
 import { AdminRefusal, callAdmin } from '../../data/call-admin.ts';
 import { refusalText } from '../../data/refusal-text.ts';
+import { undoneRows, undoOf, type UndoFunction } from './entry-undo.ts';
 import { actName, entityName } from './log-names.ts';
 import { readEntry, type LogEntry } from './read-entry.ts';
 import { localeOf } from '../../../platform/language/language.ts';
@@ -48,6 +49,7 @@ export function EntryPage({ id }: { readonly id: string }) {
 function Entry({ entry, reload }: { readonly entry: LogEntry; readonly reload: () => void }) {
   const { t } = useTranslation('admin-log');
   const { language } = usePage();
+  const undo = undoOf(entry);
   const time = new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'full',
     timeStyle: 'medium',
@@ -72,20 +74,28 @@ function Entry({ entry, reload }: { readonly entry: LogEntry; readonly reload: (
           {t('import')}
         </ShopLink>
       )}
-      {entry.act === 'bulk' && <Undo entry={entry} reload={reload} />}
+      {undo !== null && <Undo entry={entry} undo={undo} reload={reload} />}
       <Values before={entry.before} after={entry.after} />
     </>
   );
 }
 
-function Undo({ entry, reload }: { readonly entry: LogEntry; readonly reload: () => void }) {
+function Undo({
+  entry,
+  undo,
+  reload,
+}: {
+  readonly entry: LogEntry;
+  readonly undo: UndoFunction;
+  readonly reload: () => void;
+}) {
   const { t } = useTranslation('admin-log');
   const { t: tAdmin } = useTranslation('admin');
   const { customerClient, toasts } = useShop();
   const { run, busy } = useAction(async () => {
     try {
-      const { changed } = await callAdmin(customerClient, 'admin_undo', { act: entry.id });
-      toasts.show({ title: tAdmin('bulk.undone', { count: changed }) });
+      const result = await callAdmin(customerClient, undo, { act: entry.id });
+      toasts.show({ title: tAdmin('bulk.undone', { count: undoneRows(result) }) });
     } catch (error) {
       if (!(error instanceof AdminRefusal)) throw error;
       toasts.show({ title: refusalText(tAdmin, error.code), urgent: true });
