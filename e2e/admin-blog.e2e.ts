@@ -207,6 +207,29 @@ test('a hidden language leaves the sitemap and the feed, and is read in the orig
   await page.context().close();
 });
 
+test('the date of creation is edited, and the list is sorted by it', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const page = await openAdmin({ browser, consoleErrors });
+  const created = () => field(page, 'columns.created');
+  await page.goto(`/admin/blog/${post}`);
+  await expect(created()).toHaveValue(new RegExp(`^${new Date().getFullYear()}-`));
+  await created().fill('2001-02-03T04:05');
+  await save(page);
+  await expect(toast(page, 'updated')).toBeVisible();
+  await page.reload();
+  await expect(created()).toHaveValue('2001-02-03T04:05');
+  // An emptied date is no date to save.
+  await created().fill('');
+  await save(page);
+  await expect(toast(page, 'updated')).toBeVisible();
+  await expect(created()).toHaveValue('2001-02-03T04:05');
+  await page.goto('/admin/blog?sort=created');
+  await expect(page.locator('[data-row]').first()).toContainText('Salt on Paper');
+  await page.context().close();
+});
+
 test('a deleted post is taken back by the message that says so', async ({
   browser,
   consoleErrors,
@@ -224,6 +247,7 @@ test('a deleted post is taken back by the message that says so', async ({
     .click();
   await expect(page).toHaveURL(new RegExp(`/admin/blog/${post}$`));
   await expect(field(page, 'fields.title')).toHaveValue('Salt on Paper');
+  await expect(field(page, 'columns.created')).toHaveValue('2001-02-03T04:05');
   await page.context().close();
 });
 

@@ -33,7 +33,6 @@ export interface AdminPost {
   readonly id: number;
   /** By field; see `features/blog/post-values.ts`. */
   readonly values: object;
-  readonly createdAt: string;
   readonly updatedAt: string;
 }
 

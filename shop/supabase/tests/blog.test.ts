@@ -181,6 +181,40 @@ test('a scheduled draft is published at its time, with its date, and not before'
   expect(await valuesOf(archived)).toMatchObject({ status: 'archived', publishAt: '' });
 });
 
+test('the date of creation is edited like another field, is logged, and stays where it is emptied', async () => {
+  const createdAt = '2019-05-06T07:08:00.000Z';
+  const id = await add({ createdAt, text_en: { title: 'Of the old blog' } });
+  expect(await valuesOf(id)).toMatchObject({ createdAt });
+  expect(await found(`search => 'old blog'`)).toEqual([id]);
+  const was = await valuesOf(id);
+  await shop.query(`update posts set created_at = '2019-05-06 07:08:09.123456Z' where id = ${id}`);
+  expect(await save(id, { createdAt: '2018-01-01T00:00:00.000Z' }, was)).toMatchObject({
+    outcome: 'conflict',
+  });
+  const exact = () =>
+    shop.query(`select created_at at time zone 'UTC' from posts where id = ${id}`);
+  for (const changes of [{ createdAt: '' }, { category: 'prints' }]) {
+    await saveOver(id, changes);
+    expect(await exact()).toBe('2019-05-06 07:08:09.123456');
+  }
+  await saveOver(id, { createdAt: '2018-01-01T00:00:00.000Z' });
+  expect(await exact()).toBe('2018-01-01 00:00:00');
+  expect(
+    await shop.query(`select before ->> 'created_at' || ' ' || (after ->> 'created_at') from audit_log
+      where entity = 'posts' and entity_id = '${id}' order by id desc limit 1`),
+  ).toMatch(/^2019-05-06T07:08:09.123456.* 2018-01-01T00:00:00/);
+  const deletion = await act(`select admin_delete_post(${id})`);
+  await act(`select admin_restore_post(${String(deletion)})`);
+  expect(await valuesOf(id)).toMatchObject({ createdAt: '2018-01-01T00:00:00.000Z' });
+  // A new post has the time of its addition.
+  const fresh = await add({ createdAt: '', text_en: { title: 'Of today' } });
+  expect(
+    await shop.query(
+      `select created_at > now() - interval '1 hour' from posts where id = ${fresh}`,
+    ),
+  ).toBe('t');
+});
+
 test('a new tag has its name in the writer’s language and in the original’s', async () => {
   await add({
     tags: ['wax'],

@@ -51,6 +51,7 @@ export function postFields(
         ids.map((id) => tags.find(({ value }) => value === id)?.label ?? id).join(', '),
     },
     timeFormField<PostValues>('publishedAt', t('columns.published'), t('hints.publishedAt')),
+    timeFormField<PostValues>('createdAt', t('columns.created'), t('hints.createdAt')),
   ];
 }
 

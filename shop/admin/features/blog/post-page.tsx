@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import type { AdminPost } from '../../../platform/api/admin-blog.ts';
 import { useQuery } from '../../../platform/api/use-query.ts';
 import { useAction } from '../../../platform/forms/use-action.ts';
-import { LocalDate } from '../../../platform/language/local-date.tsx';
 import { withLanguage } from '../../../platform/language/language.ts';
 import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
@@ -161,11 +160,6 @@ function Heading({ post, title }: { readonly post: AdminPost | null; readonly ti
           </>
         )}
       </div>
-      {post !== null && (
-        <p className="text-label text-quiet">
-          {t('columns.created')}: <LocalDate iso={post.createdAt} />
-        </p>
-      )}
     </div>
   );
 }

@@ -41,6 +41,7 @@ export function postSchema(t: Words): GenericSchema<PostValues, unknown> {
       tagNames: custom<PostValues['tagNames']>(() => true),
       publishAt: string(),
       publishedAt: string(),
+      createdAt: string(),
       picture: custom<PictureValue | null>(() => true),
     }),
     forward(

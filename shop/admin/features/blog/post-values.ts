@@ -42,6 +42,8 @@ interface OwnValues {
   readonly publishAt: string;
   /** ISO 8601 in UTC, or empty. */
   readonly publishedAt: string;
+  /** ISO 8601 in UTC; empty for that which is stored, and in a new post for the time of its addition. */
+  readonly createdAt: string;
   readonly picture: PictureValue | null;
 }
 
@@ -70,6 +72,7 @@ export function newPost(): FormRecord<PostValues> {
     tagNames: {},
     publishAt: '',
     publishedAt: '',
+    createdAt: '',
     picture: null,
     ...texts,
   };

@@ -1,4 +1,4 @@
--- A post as the back office edits it: the values of its form, and the facts beside them. Null where there is no such post.
+-- A post as the back office edits it: the values of its form, and its version. Null where there is no such post.
 create or replace function public.admin_post(post_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -6,7 +6,7 @@ begin
   perform private.require_admin();
   return (
     select json_build_object('id', subject.id, 'values', private.admin_post_values(subject.id),
-        'createdAt', subject.created_at, 'updatedAt', subject.updated_at)
+        'updatedAt', subject.updated_at)
       from public.posts as subject where subject.id = $1);
 end
 $$;

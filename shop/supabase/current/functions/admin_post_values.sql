@@ -6,6 +6,7 @@ as $$
   select jsonb_build_object(
       'status', subject.status, 'category', coalesce(subject.category_id, ''), 'tags', subject.tags, 'tagNames', '{}'::jsonb,
       'publishAt', private.iso_time(subject.publish_at), 'publishedAt', private.iso_time(subject.published_at),
+      'createdAt', private.iso_time(subject.created_at),
       'picture', case when subject.picture_path is not null then jsonb_build_object('path', subject.picture_path,
         'width', subject.picture_width, 'height', subject.picture_height, 'placeholder', subject.picture_placeholder) end)
     || (select jsonb_object_agg('text_' || language, private.admin_post_text(subject.id, language))

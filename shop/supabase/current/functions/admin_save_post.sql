@@ -26,20 +26,22 @@ begin
       return json_build_object('outcome', 'conflict', 'id', post_id);
     end if;
   end if;
-  -- A date that is not changed stays as it is, to the microsecond.
+  -- A date that is not changed stays as it is, to the microsecond, and so does an emptied date of creation.
   subject := jsonb_populate_record(subject, private.post_columns(current || changes)
-    - case when changes ? 'publishedAt' then '{}' else '{published_at}'::text[] end);
+    - case when changes ? 'publishedAt' then '{}' else '{published_at}'::text[] end
+    - case when coalesce(changes ->> 'createdAt', '') <> '' then '{}' else '{created_at}'::text[] end);
   if post_id is null then
-    insert into public.posts (status, category_id, tags, publish_at, published_at, picture_path, picture_width, picture_height, picture_placeholder)
-      values (subject.status, subject.category_id, subject.tags, subject.publish_at, subject.published_at, subject.picture_path,
-        subject.picture_width, subject.picture_height, subject.picture_placeholder)
+    insert into public.posts (status, category_id, tags, publish_at, published_at, created_at, picture_path, picture_width, picture_height,
+        picture_placeholder)
+      values (subject.status, subject.category_id, subject.tags, subject.publish_at, subject.published_at, coalesce(subject.created_at, now()),
+        subject.picture_path, subject.picture_width, subject.picture_height, subject.picture_placeholder)
       returning id into saved;
     perform private.note_addition('posts', changes, saved::text);
   else
     update public.posts
       set status = subject.status, category_id = subject.category_id, tags = subject.tags, publish_at = subject.publish_at,
-        published_at = subject.published_at, picture_path = subject.picture_path, picture_width = subject.picture_width,
-        picture_height = subject.picture_height, picture_placeholder = subject.picture_placeholder
+        published_at = subject.published_at, created_at = subject.created_at, picture_path = subject.picture_path,
+        picture_width = subject.picture_width, picture_height = subject.picture_height, picture_placeholder = subject.picture_placeholder
       where id = saved;
   end if;
   insert into public.tag_texts (tag, language, name)
