@@ -64,3 +64,35 @@ test('mirrored on a phone a related work is removed again', async ({ browser, co
   await expect(selected.getByRole('listitem')).toHaveCount(1);
   await page.context().close();
 });
+
+test('Enter chooses what the typed words find, though works of the words before are still shown', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const page = await open({ browser, consoleErrors });
+  await openScreen(page, '/admin/collection/new');
+  const search = page.getByRole('searchbox', {
+    name: new RegExp(`^${english('admin:works.search')}`),
+  });
+  const found = page.locator('fieldset').filter({ has: search }).getByRole('button');
+  await search.fill(titleOf(first));
+  await expect(found.first()).toContainText(titleOf(first));
+  const delay = Promise.withResolvers<void>();
+  await page.route('**/rpc/admin_list', async (route) => {
+    await delay.promise;
+    return route.fallback();
+  });
+  const requested = page.waitForRequest('**/rpc/admin_list');
+  await search.fill(titleOf(second));
+  await requested;
+  await search.press('Enter');
+  const selected = page
+    .getByRole('list', { name: english('admin-collection:fields.related') })
+    .getByRole('listitem');
+  await expect(selected).toHaveCount(0);
+  delay.resolve();
+  await expect(selected).toHaveCount(1);
+  await expect(selected).toContainText(titleOf(second));
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.context().close();
+});

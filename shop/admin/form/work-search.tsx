@@ -1,12 +1,13 @@
 // Work search: finds works by words as they are typed, and hands over the one that is chosen.
 
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AdminPage, AdminProductRow } from '../../platform/api/admin.ts';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { log } from '../../platform/log.ts';
 import { useShop } from '../../platform/shop.ts';
 import { Field } from '../../ui/field.tsx';
-import { callAdmin } from '../data/call-admin.ts';
+import { AdminRefusal, callAdmin } from '../data/call-admin.ts';
+import { refusalText } from '../data/refusal-text.ts';
 import { WorkLine } from './work-line.tsx';
 
 /** Time without a key after which the database is searched. */
@@ -24,34 +25,49 @@ export interface WorkSearchProps {
 
 /** The found works stay until the words are others. */
 export function WorkSearch({ label, hint, error, without, onChoose }: WorkSearchProps) {
-  const { t } = useTranslation(['admin', 'form']);
+  const { t } = useTranslation('admin');
+  const { t: tForm } = useTranslation('form');
   const [words, setWords] = useState('');
-  const { works, failed } = useFoundWorks(words);
-  const shown = works?.filter(({ id }) => !without.includes(id)) ?? [];
+  /** Words whose first work is chosen as soon as it is found. */
+  const awaited = useRef<string | null>(null);
+  const selectable = (works: readonly AdminProductRow[]) =>
+    works.filter(({ id }) => !without.includes(id));
+  const chooseFirst = (works: readonly AdminProductRow[]) => {
+    const [first] = selectable(works);
+    if (first !== undefined) onChoose(first);
+  };
+  const { found, failure } = useFoundWorks(words, (works) => {
+    if (awaited.current === words) chooseFirst(works);
+    awaited.current = null;
+  });
+  const shown = selectable(found?.works ?? []);
   return (
     <div className="max-w-[40rem]">
       <Field
         type="search"
         label={label}
-        mark={t('form:optional')}
+        mark={tForm('optional')}
         hint={hint}
         error={error}
         value={words}
         maxLength={100}
         autoComplete="off"
         dir="auto"
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => {
+          awaited.current = null;
+          setWords(target.value);
+        }}
         onKeyDown={(event) => {
-          // Enter chooses the first one, and does not save the form.
+          // Enter chooses the first one, and does not save the form. Works that are still shown for the words before are not meant.
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          const [first] = shown;
-          if (first !== undefined) onChoose(first);
+          if (found?.words === words) chooseFirst(found.works);
+          else awaited.current = words;
         }}
       />
       <output className="block text-small text-quiet">
-        {failed && t('refusal.unreachable')}
-        {!failed && works !== null && shown.length === 0 && t('list.noneFound')}
+        {failure !== null && refusalText(t, failure)}
+        {failure === null && found !== null && shown.length === 0 && t('list.noneFound')}
       </output>
       {shown.length > 0 && (
         <ul className="max-h-[24rem] overflow-y-auto border-x border-b border-edge bg-sheet">
@@ -72,17 +88,27 @@ export function WorkSearch({ label, hint, error, without, onChoose }: WorkSearch
   );
 }
 
-/** Null while no words are typed, and until the first works are found. */
-function useFoundWorks(words: string) {
+interface FoundWorks {
+  /** The words that they were found by. */
+  readonly words: string;
+  readonly works: readonly AdminProductRow[];
+}
+
+/** Null while no words are typed, and until the first works are found; `failure` is the code of a refusal. */
+function useFoundWorks(words: string, onFound: (works: FoundWorks['works']) => void) {
   const { customerClient } = useShop();
-  const [works, setWorks] = useState<readonly AdminProductRow[] | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [found, setFound] = useState<FoundWorks | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const accept = useEffectEvent((works: FoundWorks['works']) => {
+    setFound({ words, works });
+    onFound(works);
+  });
   useEffect(() => {
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      setFailed(false);
+      setFailure(null);
       if (words.trim() === '') {
-        setWorks(null);
+        setFound(null);
         return;
       }
       callAdmin(
@@ -91,11 +117,11 @@ function useFoundWorks(words: string) {
         { list: 'collection', search: words, page_size: foundMax, with_count: false },
         abort.signal,
       ).then(
-        (page) => setWorks(worksOf(page)),
+        (page) => accept(worksOf(page)),
         (cause: unknown) => {
           if (abort.signal.aborted) return;
           log('A search of works failed', cause);
-          setFailed(true);
+          setFailure(cause instanceof AdminRefusal ? cause.code : '');
         },
       );
     }, typingMs);
@@ -104,7 +130,7 @@ function useFoundWorks(words: string) {
       abort.abort();
     };
   }, [words, customerClient]);
-  return { works, failed };
+  return { found, failure };
 }
 
 function worksOf({ items }: AdminPage): readonly AdminProductRow[] {

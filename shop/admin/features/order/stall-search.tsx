@@ -9,7 +9,8 @@ import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { callAdmin } from '../../data/call-admin.ts';
+import { AdminRefusal, callAdmin } from '../../data/call-admin.ts';
+import { refusalText } from '../../data/refusal-text.ts';
 
 /** The field is empty and focused again after each work, for the next code. */
 export function StallSearch({ onAdd }: { readonly onAdd: (found: FoundVariant) => void }) {
@@ -20,7 +21,8 @@ export function StallSearch({ onAdd }: { readonly onAdd: (found: FoundVariant) =
   const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
   const [found, setFound] = useState<readonly FoundVariant[] | null>(null);
-  const [failed, setFailed] = useState(false);
+  /** Code of the refusal of the last search. */
+  const [failure, setFailure] = useState<string | null>(null);
 
   function add(variant: FoundVariant): void {
     onAdd(variant);
@@ -29,7 +31,7 @@ export function StallSearch({ onAdd }: { readonly onAdd: (found: FoundVariant) =
   }
 
   async function search(text: string): Promise<void> {
-    setFailed(false);
+    setFailure(null);
     try {
       const result = await callAdmin(customerClient, 'admin_find_variants', {
         search: text,
@@ -41,7 +43,8 @@ export function StallSearch({ onAdd }: { readonly onAdd: (found: FoundVariant) =
     } catch (cause) {
       log('A search at the stall failed', cause);
       setWords((typed) => (typed === '' ? text : typed));
-      setFailed(true);
+      setFound(null);
+      setFailure(cause instanceof AdminRefusal ? cause.code : '');
     }
   }
 
@@ -66,7 +69,7 @@ export function StallSearch({ onAdd }: { readonly onAdd: (found: FoundVariant) =
         />
       </form>
       <output className="block text-small">
-        {failed && tAdmin('refusal.unreachable')}
+        {failure !== null && refusalText(tAdmin, failure)}
         {found?.length === 0 && tAdmin('list.noneFound')}
       </output>
       {found !== null && found.length > 0 && <Found variants={found} onAdd={add} />}
