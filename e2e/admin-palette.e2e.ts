@@ -1,7 +1,7 @@
 // Command palette of the back office: it finds rows of every kind, screens and actions, by keyboard alone and by touch.
 
 import type { Locator, Page } from '@playwright/test';
-import { addRows } from './admin-screens.ts';
+import { addRows, openScreen } from './admin-screens.ts';
 import { adminShop } from './admin-shop.ts';
 import { catalogueIn, postTitleOf, titleOf } from './demo-rows.ts';
 import { axeViolations, expect, test, waitForAnimations } from './journey.ts';
@@ -87,6 +87,70 @@ test('by keyboard alone it leads to a row of every kind, to screens and to actio
   const toShop = english('admin:toShop');
   await follow(page, toShop, group(page, 'actions').getByRole('option', { name: toShop }));
   await expect(page).toHaveURL(/:\d+\/$/);
+  await page.context().close();
+});
+
+test('Enter right after a key follows what the words find, and not what the words before had found', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const page = await open({ browser, consoleErrors });
+  await openScreen(page, '/admin');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.type('grace');
+  const before = group(page, 'orders').getByRole('option');
+  await expect(before).toHaveAttribute('aria-selected', 'true');
+  const search = '**/rpc/admin_search';
+  const delay = Promise.withResolvers<void>();
+  await page.route(search, async (route) => {
+    await delay.promise;
+    return route.fallback();
+  });
+  const requested = page.waitForRequest(search);
+  await input(page).fill('kiln10');
+  await page.keyboard.press('Enter');
+  await requested;
+  await expect(before).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/\/admin\?/);
+  delay.resolve();
+  await expect(page).toHaveURL(/\/admin\/discounts\/KILN10$/);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.context().close();
+});
+
+test('a search that is on its way says so, and one that finds no connection is tried again', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const page = await open({ browser, consoleErrors });
+  await openScreen(page, '/admin');
+  const search = '**/rpc/admin_search';
+  const delay = Promise.withResolvers<void>();
+  await page.route(search, async (route) => {
+    await delay.promise;
+    return route.abort();
+  });
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.type('hopper');
+  const dialog = palette(page);
+  await expect(dialog.getByText(english('layout:loading'))).toBeVisible();
+  await expect(dialog.getByText(english('admin:palette.empty'))).toHaveCount(0);
+  delay.resolve();
+  await expect(dialog.getByRole('alert')).toContainText(english('admin:refusal.unreachable'));
+  await expect(dialog.getByText(english('admin:palette.empty'))).toHaveCount(0);
+  await waitForAnimations(page);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const line = group(page, 'orders').getByRole('option', { name: /^\d+ · grace@example\.com$/ });
+  await expect(line).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expect(input(page)).toBeFocused();
+  await expect(input(page)).toHaveValue('hopper');
+  await consoleErrors.expected(/ERR_FAILED/, /The search of the palette failed/);
   await page.context().close();
 });
 

@@ -1,21 +1,18 @@
 // Command palette: finds screens, actions, works, orders, customers, messages, posts, discount codes, categories and colours.
 
 import { Command } from 'cmdk';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { withLanguage } from '../../platform/language/language.ts';
 import { useTranslation } from '../../translation/use-translation.ts';
-import { log } from '../../platform/log.ts';
 import { adminSections } from '../../platform/page/admin-sections.ts';
 import { usePage } from '../../platform/page/page.ts';
-import { useShop } from '../../platform/shop.ts';
-import { callAdmin } from '../data/call-admin.ts';
+import { LoadError } from '../../ui/pending.tsx';
+import { refusalText } from '../data/refusal-text.ts';
 import { Modal } from './modal.tsx';
 import { namesOf, palettePlaces, paletteStarts } from './palette-places.ts';
-import { paletteResults, type PaletteResult } from './palette-results.ts';
-
-/** Time without a key after which the database is searched. */
-const typingMs = 120;
+import type { PaletteResult } from './palette-results.ts';
+import { usePaletteSearch } from './use-palette-search.ts';
 
 /** Opened by Ctrl or ⌘ with K; Enter follows the selected line. */
 export function Palette({
@@ -26,39 +23,77 @@ export function Palette({
   readonly onHelp: () => void;
 }) {
   const { t } = useTranslation('admin');
+  const { t: tLayout } = useTranslation('layout');
   const [words, setWords] = useState('');
-  const results = useSearch(words);
+  const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { languageParameter } = usePage();
   const follow = (path: string) => {
     onClose();
     void navigate(withLanguage(path, languageParameter));
   };
+  const { results, isPending, failure, retry, awaitResult, forget } = usePaletteSearch(
+    words,
+    follow,
+  );
   return (
     <Modal title={t('palette.open')} onClose={onClose} bare>
       <Command
         label={t('palette.open')}
         shouldFilter={false}
         loop
+        onKeyDown={(event) => {
+          // A result that is still shown for the words before is not meant.
+          if (event.key !== 'Enter' || !isPending || isSyncLineSelected(event.currentTarget))
+            return;
+          event.preventDefault();
+          awaitResult();
+        }}
         className="flex min-h-0 flex-col"
       >
         <Command.Input
+          ref={input}
           value={words}
-          onValueChange={setWords}
+          onValueChange={(typed) => {
+            forget();
+            setWords(typed);
+          }}
           placeholder={t('palette.placeholder')}
           maxLength={100}
           className="min-h-14 w-full shrink-0 border-b border-line bg-transparent px-5 text-base placeholder:text-quiet focus:outline-hidden"
         />
         <Command.List label={t('palette.results')} className="min-h-0 overflow-y-auto py-2">
-          <Command.Empty className="px-5 py-3 text-small text-quiet">
-            {t('palette.empty')}
-          </Command.Empty>
+          {failure === null && (
+            <Command.Empty className="px-5 py-3 text-small text-quiet">
+              {isPending ? tLayout('loading') : t('palette.empty')}
+            </Command.Empty>
+          )}
           <Screens words={words} follow={follow} />
           <Found results={results} follow={follow} />
           <Actions words={words} follow={follow} onHelp={onHelp} />
         </Command.List>
       </Command>
+      {failure !== null && (
+        <SearchFailure
+          failure={failure}
+          retry={() => {
+            // The button goes with the error.
+            input.current?.focus();
+            retry();
+          }}
+        />
+      )}
     </Modal>
+  );
+}
+
+/** Outside of the palette's keys, so that Enter presses the button. */
+function SearchFailure({ failure, retry }: { failure: string; retry: () => void }) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className="px-5 pb-5">
+      <LoadError retry={retry}>{refusalText(t, failure)}</LoadError>
+    </div>
   );
 }
 
@@ -144,6 +179,12 @@ function Actions({
   );
 }
 
+/** Whether the selected line is a screen or an action, which the typed words find at once; a result has an address as its value. */
+function isSyncLineSelected(palette: Element): boolean {
+  const selected = palette.querySelector('[cmdk-item][aria-selected=true]');
+  return selected !== null && selected.getAttribute('data-value')?.startsWith('/') !== true;
+}
+
 function includesWords(label: string, words: string): boolean {
   return label.toLocaleLowerCase().includes(words.trim().toLocaleLowerCase());
 }
@@ -177,30 +218,4 @@ function Line({
       {children}
     </Command.Item>
   );
-}
-
-/** Results for words that nobody has gone on typing; those of before stay until then. */
-function useSearch(words: string): readonly PaletteResult[] {
-  const { customerClient } = useShop();
-  const [results, setResults] = useState<readonly PaletteResult[]>([]);
-  useEffect(() => {
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      if (words.trim() === '') {
-        setResults([]);
-        return;
-      }
-      callAdmin(customerClient, 'admin_search', { search: words }, abort.signal).then(
-        (found) => setResults(paletteResults(found)),
-        (error: unknown) => {
-          if (!abort.signal.aborted) log('The search of the palette failed', error);
-        },
-      );
-    }, typingMs);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [words, customerClient]);
-  return results;
 }
