@@ -84,6 +84,10 @@ test('several files are uploaded at once, and found by name and kind', async ({
   expect(await axeViolations(page)).toEqual([]);
   await page.goto('/admin/media?kind=document');
   await expect(tiles(page).getByRole('listitem')).toHaveText(/Care\.txt/);
+  await page.goto('/admin/media?kind=image');
+  await expect(tiles(page).getByRole('listitem')).toHaveCount(2);
+  await page.goto('/admin/media?kind=video');
+  await expect(page.getByText(english('admin:list.noneFoundText'))).toBeVisible();
   await page.goto('/admin/media?q=harbour');
   await expect(tiles(page).getByRole('listitem')).toHaveText(/Harbour at dawn\.webp/);
   await page.getByRole('button', { name: english('admin:list.table') }).click();

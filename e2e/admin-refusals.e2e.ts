@@ -89,21 +89,32 @@ test('a wrong value is refused at its field, stays in it, and nothing is sent', 
   await page.context().close();
 });
 
-test('a picture that is pasted is uploaded', async ({ browser, consoleErrors }) => {
+test('a picture that is pasted or dropped is uploaded', async ({ browser, consoleErrors }) => {
   const page = await open({ browser, consoleErrors }, { viewport: phone });
   await openScreen(page, '/admin/media');
-  const bytes = await readFile(
-    new URL('../shop/public/pictures/ash-glaze-plate-1.3a6a7221.webp', import.meta.url),
-  );
-  await page.evaluate((encoded) => {
-    const content = Uint8Array.from(atob(encoded), (each) => each.codePointAt(0) ?? 0);
-    const data = new DataTransfer();
-    data.items.add(new File([content], 'pasted.webp', { type: 'image/webp' }));
-    dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, cancelable: true }));
-  }, bytes.toString('base64'));
   const uploads = page.getByRole('list', { name: english('admin-media:upload.list') });
-  await expect(uploads.getByText('pasted.webp')).toBeVisible();
-  await expect(uploads.getByText(english('admin-media:upload.state.done'))).toBeVisible();
+  for (const [type, file] of [
+    ['paste', 'ash-glaze-plate-1.3a6a7221.webp'],
+    ['drop', 'black-tea-1.9ea2ae8b.webp'],
+  ] as const) {
+    const bytes = await readFile(new URL(`../shop/public/pictures/${file}`, import.meta.url));
+    await page.getByRole('button', { name: english('admin-media:upload.action') }).evaluate(
+      (target, given) => {
+        const content = Uint8Array.from(atob(given.encoded), (each) => each.codePointAt(0) ?? 0);
+        const data = new DataTransfer();
+        data.items.add(new File([content], `${given.type}.webp`, { type: 'image/webp' }));
+        const how = { bubbles: true, cancelable: true };
+        target.dispatchEvent(
+          given.type === 'paste'
+            ? new ClipboardEvent('paste', { clipboardData: data, ...how })
+            : new DragEvent('drop', { dataTransfer: data, ...how }),
+        );
+      },
+      { type, encoded: bytes.toString('base64') },
+    );
+    const upload = uploads.getByRole('listitem').filter({ hasText: `${type}.webp` });
+    await expect(upload).toContainText(english('admin-media:upload.state.done'));
+  }
   await page.context().close();
 });
 
