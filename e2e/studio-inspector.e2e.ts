@@ -154,17 +154,21 @@ test('elements and components are inserted, wrapped, unwrapped, hidden and moved
   await expect(selectedLayer(page)).toContainText('Text & more');
   await pressOnCanvas(page, 'Control+g');
   await expect.poll(newLines).toContain('<div>');
+  await expect(preview(page).locator('main > div > #note')).toHaveCount(1);
+  // The copy by which the page has shown it at once is gone.
+  await expect(preview(page).locator('#note')).toHaveCount(1);
   await expect(layer(page, 'div')).toHaveCount(1);
   await layer(page, 'div').click();
+  await expect(selectedLayer(page)).toContainText('div');
   await pressOnCanvas(page, 'Control+Shift+g');
   await expect.poll(() => newLines().includes('<div>')).toBe(false);
+  await expect(preview(page).locator('main > #note')).toHaveCount(1);
+  await expect(layer(page, 'div')).toHaveCount(0);
   await layer(page, 'footer').click();
   await expect(selectedLayer(page)).toContainText('footer');
   await pressOnCanvas(page, 'Control+Shift+h');
   await expect.poll(() => newLines().join()).toContain('className="hidden"');
   await expect(preview(page).locator('#footer')).toBeHidden();
-  // The layers of the wrapped paragraph leave a moment after the page has changed.
-  await expect(layer(page, 'p')).toHaveCount(1);
   await layer(page, 'p').click();
   await expect(selectedLayer(page)).toContainText('Text & more');
   await pressOnCanvas(page, 'ArrowUp');

@@ -1,7 +1,7 @@
 // Editing the selected elements: deleting, duplicating and wrapping them.
 
 import { parseElementKey } from '@atelier/editor-channel/element-key';
-import { isStamp } from '@atelier/editor-channel/codebase-id';
+import { isPlaceholder, isStamp } from '@atelier/editor-channel/codebase-id';
 import { showToast } from '../studio.ts';
 import type { Studio } from '../studio.ts';
 import { makeChange } from './make-change.ts';
@@ -13,6 +13,21 @@ export function selectedIds({ state }: Pick<Studio, 'state'>): readonly string[]
     .selection.keys.map((key) => parseElementKey(key)?.codebaseId ?? '')
     .filter(isStamp);
   return [...new Set(ids)];
+}
+
+/**
+ * Runs an edit of the selected elements. One that a write under way makes has no id in the source until then: a designer who wraps an
+ * element and unwraps it at once is not refused, the edit comes behind the write.
+ */
+export function editSelected(
+  { state, enqueue }: Pick<Studio, 'state' | 'enqueue'>,
+  edit: () => void,
+): void {
+  const isNew = state
+    .get()
+    .selection.keys.some((key) => isPlaceholder(parseElementKey(key)?.codebaseId ?? ''));
+  if (isNew) void enqueue(() => Promise.resolve()).then(edit);
+  else edit();
 }
 
 /** Deletes the selected elements. */

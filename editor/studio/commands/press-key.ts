@@ -22,6 +22,7 @@ import { copyStyle, pasteStyle } from './copy-style.ts';
 import {
   deleteSelection,
   duplicateSelection,
+  editSelected,
   unwrapSelection,
   wrapSelection,
 } from './edit-selection.ts';
@@ -118,8 +119,24 @@ export function releaseKey({ state }: Studio, key: string): void {
 
 /** Runs an action, of a key or a button. */
 export function runAction(studio: Studio, action: ShortcutAction): void {
-  actions[action](studio);
+  const run = () => void actions[action](studio);
+  if (selectedEdits.has(action)) editSelected(studio, run);
+  else run();
 }
+
+/** Edits of the selected elements. */
+const selectedEdits: ReadonlySet<ShortcutAction> = new Set([
+  'delete',
+  'duplicate',
+  'wrap',
+  'unwrap',
+  'auto-layout',
+  'insert-text',
+  'copy',
+  'cut',
+  'copy-style',
+  'paste-style',
+]);
 
 /** An arrow moves the selected frames or element, else the canvas below the view. */
 function pressArrow(studio: Studio, { x, y }: Point, isShift: boolean): void {
