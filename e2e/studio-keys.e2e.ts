@@ -125,9 +125,19 @@ test('a layer is searched, named by the designer, and shown in the code', async 
   await expect(layer(page, 'Masthead')).toContainText('Hello world', { timeout: 60_000 });
   await expect.poll(() => project.read('.atelier/studio.json')).toContain('Masthead');
   await page.getByRole('treeitem').getByText('Masthead', { exact: true }).dblclick();
-  await page.getByLabel('Name of the layer').fill('');
+  const name = page.getByLabel('Name of the layer');
+  await name.fill('');
+  // The page is loaded again in the middle of it, and with it its layers.
+  await name.evaluate((field) => field.setAttribute('data-earlier', ''));
+  await preview(page)
+    .locator('body')
+    .evaluate(() => {
+      setTimeout(() => location.reload());
+    });
+  await expect(name.and(page.locator(':not([data-earlier])'))).toBeFocused({ timeout: 60_000 });
   await page.keyboard.press('Enter');
   await expect(layer(page, 'h1')).toBeVisible();
+  await expect.poll(() => project.read('.atelier/studio.json')).not.toContain('Masthead');
 });
 
 test('a text that was being typed when the window is left is written', async ({ page }) => {

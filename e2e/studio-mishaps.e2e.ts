@@ -117,7 +117,7 @@ test('a page that leaves the project is brought back, and that is said', async (
   await page.keyboard.press('Escape');
 });
 
-test('two windows show the same frames', async () => {
+test('two windows show the same frames and names of layers', async () => {
   const other = await page.context().newPage();
   await other.goto(project.address);
   await waitForLayers(other);
@@ -126,6 +126,16 @@ test('two windows show the same frames', async () => {
   await expect(page.locator('.frame')).toHaveCount(await other.locator('.frame').count());
   await other.keyboard.press('Delete');
   await expect(page.locator('.frame')).toHaveCount(2);
+
+  const nameLayer = async (window: Page, shown: string, name: string) => {
+    await layer(window, shown).getByText(shown, { exact: true }).dblclick();
+    await window.getByLabel('Name of the layer').fill(name);
+    await window.keyboard.press('Enter');
+  };
+  await nameLayer(other, 'h1', 'Headline');
+  await expect(layer(page, 'Headline')).toBeVisible();
+  await nameLayer(page, 'Headline', '');
+  await expect(layer(other, 'h1')).toBeVisible();
   await other.close();
 });
 

@@ -33,18 +33,41 @@ export async function toggleHiddenSelection(studio: Studio): Promise<void> {
   if (node !== null) await toggleHidden(studio, node);
 }
 
-/** Gives a layer a name in the Studio; an empty one gives it back its own. */
-export function renameLayer(studio: Studio, codebaseId: string, name: string): void {
-  const { [codebaseId]: _former, ...others } = studio.state.get().design.layerNames;
-  const trimmed = name.trim();
-  changeDesign(studio, {
-    layerNames: trimmed === '' ? others : { ...others, [codebaseId]: trimmed },
-    renamedLayer: null,
-  });
+type StateOf = Pick<Studio, 'state'>;
+
+/** Lets the name of a layer be typed, over the one that it was given. */
+export function beginLayerName(studio: StateOf, key: string): void {
+  const codebaseId = parseElementKey(key)?.codebaseId;
+  if (codebaseId === undefined) return;
+  const text = studio.state.get().design.layerNames[codebaseId] ?? '';
+  changeDesign(studio, { typedLayerName: { key, codebaseId, text }, startView: 'layers' });
 }
 
 /** Lets the name of the selected layer be typed. */
-export function startRenaming(studio: Studio): void {
-  const id = parseElementKey(studio.state.get().selection.keys[0] ?? '')?.codebaseId ?? null;
-  changeDesign(studio, { renamedLayer: id, startView: 'layers' });
+export function startRenaming(studio: StateOf): void {
+  beginLayerName(studio, studio.state.get().selection.keys[0] ?? '');
+}
+
+/** Follows the typing of a name. */
+export function typeLayerName(studio: StateOf, text: string): void {
+  const { typedLayerName } = studio.state.get().design;
+  if (typedLayerName !== null)
+    changeDesign(studio, { typedLayerName: { ...typedLayerName, text } });
+}
+
+/** Gives the layer the typed name in the Studio; an empty one gives it back its own. Without a typed name nothing happens. */
+export function saveLayerName(studio: StateOf): void {
+  const { layerNames, typedLayerName } = studio.state.get().design;
+  if (typedLayerName === null) return;
+  const { [typedLayerName.codebaseId]: _former, ...others } = layerNames;
+  const name = typedLayerName.text.trim();
+  changeDesign(studio, {
+    layerNames: name === '' ? others : { ...others, [typedLayerName.codebaseId]: name },
+    typedLayerName: null,
+  });
+}
+
+/** The layer stays with the name that it has. */
+export function cancelLayerName(studio: StateOf): void {
+  changeDesign(studio, { typedLayerName: null });
 }

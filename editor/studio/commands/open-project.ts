@@ -4,7 +4,7 @@ import { isRefusal } from '../connection/call-refusal.ts';
 import type { CallRefusal } from '../connection/call-refusal.ts';
 import { createEditorClient } from '../connection/editor-client.ts';
 import type { EditorClient, Lookups, SourceEvent } from '../connection/editor-client.ts';
-import { leaveSettings, takeLeftSettings } from '../connection/left-settings.ts';
+import { takeLeftSettings } from '../connection/left-settings.ts';
 import { firstAiContext } from '../model/ai-context.ts';
 import { createAppliedOnce } from '../model/applied-once.ts';
 import type { Camera } from '../model/camera.ts';
@@ -24,10 +24,9 @@ import { recordEvent } from './make-change.ts';
 import { followWindows } from './follow-windows.ts';
 import { readJournal } from './read-journal.ts';
 import { readTokens } from './read-tokens.ts';
+import { saveSettings } from './save-settings.ts';
 import { watchFrames } from './watch-frames.ts';
 import { watchServer } from './watch-server.ts';
-
-const saveDelayMs = 400;
 
 /** Opens the project of a session. The canvas fits its frames unless a camera was saved. */
 export async function openProject(
@@ -138,37 +137,4 @@ function onFirstTree({ state }: Studio, onTree: () => void): void {
 async function readClassNames({ state }: Studio, server: EditorClient): Promise<void> {
   const classNames = await server.classNames();
   state.update((now) => ({ ...now, classNames }));
-}
-
-/** Saves panels, frames, camera, reviews of texts and names of layers, a moment after they changed, or when the page is left. */
-function saveSettings({ state, camera, server }: Studio): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const settings = () => {
-    const { panels, preferences, frames, design } = state.get();
-    const { reviews, layerNames } = design;
-    return { panels, preferences, frames, camera: camera.get(), reviews, layerNames };
-  };
-  let before = settings();
-  const save = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    void server.saveSettings(settings());
-  };
-  // The last thing before the window is closed counts, too: a field writes what is typed when it is left.
-  addEventListener('pagehide', () => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    if (timer === undefined) return;
-    leaveSettings(state.get().session.directory, settings());
-    save();
-  });
-  const check = () => {
-    const now = settings();
-    const names = Object.keys(now) as (keyof typeof now)[];
-    if (names.every((name) => now[name] === before[name])) return;
-    before = now;
-    clearTimeout(timer);
-    timer = setTimeout(save, saveDelayMs);
-  };
-  state.subscribe(check);
-  camera.subscribe(check);
 }

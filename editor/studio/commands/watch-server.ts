@@ -7,6 +7,7 @@ import type { CanvasState } from '../model/canvas-state.ts';
 import { callFrames } from '../studio.ts';
 import type { Studio } from '../studio.ts';
 import { readJournal } from './read-journal.ts';
+import { settingsOf } from './save-settings.ts';
 
 /** From one attempt to the next. */
 const retryMs = 1500;
@@ -48,10 +49,7 @@ async function readAgain(studio: Studio, reload: () => void): Promise<void> {
   if (isRefusal(session) || isRefusal(lookups)) return;
   const { previewPort, nonce } = state.get().session;
   if (session.previewPort !== previewPort || session.nonce !== nonce) {
-    const { panels, preferences, frames, design } = state.get();
-    const { reviews, layerNames } = design;
-    const camera = studio.camera.get();
-    await server.saveSettings({ panels, preferences, frames, camera, reviews, layerNames });
+    await server.saveSettings(settingsOf(studio));
     reload();
     return;
   }

@@ -4,8 +4,13 @@ import { useState } from 'react';
 import { Icon } from '../app/icon.tsx';
 import type { IconName } from '../app/icon.tsx';
 import { useStudio, useStudioState } from '../app/use-studio.ts';
-import { changeDesign } from '../commands/change-design.ts';
-import { renameLayer, toggleHidden } from '../commands/layer-actions.ts';
+import {
+  beginLayerName,
+  cancelLayerName,
+  saveLayerName,
+  toggleHidden,
+  typeLayerName,
+} from '../commands/layer-actions.ts';
 import { showCode } from '../commands/show-code.ts';
 import { dropPlaceAt, isHiddenLayer } from '../model/layers.ts';
 import type { DropPlace, LayerNode, LayerRow } from '../model/layers.ts';
@@ -16,6 +21,8 @@ interface LayerRowProps {
   readonly top: number;
   readonly place: { readonly position: number; readonly count: number };
   readonly isSelected: boolean;
+  /** Whether its name is being typed here. */
+  readonly isRenamed: boolean;
   readonly onHover: (isOver: boolean) => void;
   readonly onDrop: (movedKey: string, targetKey: string, place: DropPlace) => void;
 }
@@ -27,7 +34,7 @@ const indentPx = 8;
 
 /** One row of the tree. */
 export function LayerRowView(props: LayerRowProps) {
-  const { row, top, place, isSelected, onHover, onDrop } = props;
+  const { row, top, place, isSelected, isRenamed, onHover, onDrop } = props;
   const { node, depth, isOpen } = row;
   const [drop, setDrop] = useState<DropPlace | null>(null);
   const classes = [
@@ -73,42 +80,46 @@ export function LayerRowView(props: LayerRowProps) {
         {isOpen !== null && <Icon name={isOpen ? 'open' : 'closed'} />}
       </span>
       <Icon name={iconOf(node)} />
-      <LayerName node={node} />
+      {isRenamed ? <LayerNameField node={node} /> : <LayerName node={node} />}
       {node.literalChildren !== null && <span className="layer-text">{node.literalChildren}</span>}
       <LayerActions node={node} />
     </div>
   );
 }
 
-/** The name that the designer gave the layer, else its own; typed where it is being renamed. */
+/** The name that the designer gave the layer, else its own. */
 function LayerName({ node }: { readonly node: LayerNode }) {
   const studio = useStudio();
   const { codebaseId } = node.tempoElement;
   const given = useStudioState((state) => state.design.layerNames[codebaseId] ?? null);
-  const isRenamed = useStudioState((state) => state.design.renamedLayer === codebaseId);
-  if (!isRenamed) {
-    return (
-      <span
-        className="layer-name"
-        title={given === null ? undefined : node.name}
-        onDoubleClick={() => changeDesign(studio, { renamedLayer: codebaseId })}
-      >
-        {given ?? node.name}
-      </span>
-    );
-  }
+  return (
+    <span
+      className="layer-name"
+      title={given === null ? undefined : node.name}
+      onDoubleClick={() => beginLayerName(studio, node.key)}
+    >
+      {given ?? node.name}
+    </span>
+  );
+}
+
+/** The field for the name. It shows what the state has, because another row takes its place when the layers are built anew. */
+function LayerNameField({ node }: { readonly node: LayerNode }) {
+  const studio = useStudio();
+  const text = useStudioState((state) => state.design.typedLayerName?.text ?? '');
   return (
     <input
       className="field layer-field"
       aria-label="Name of the layer"
-      defaultValue={given ?? ''}
+      value={text}
       placeholder={node.name}
       ref={focusField}
-      onBlur={({ target }) => renameLayer(studio, codebaseId, target.value)}
+      onChange={({ target }) => typeLayerName(studio, target.value)}
+      onBlur={() => saveLayerName(studio)}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Escape') event.currentTarget.value = given ?? '';
-        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
+        if (event.key === 'Enter') saveLayerName(studio);
+        if (event.key === 'Escape') cancelLayerName(studio);
       }}
     />
   );

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { useStudio, useStudioState } from '../app/use-studio.ts';
 import { moveLayer } from '../commands/move-layer.ts';
 import { select } from '../commands/select.ts';
-import { layerRows, pathTo, rowsInSight } from '../model/layers.ts';
+import { layerRows, pathTo, rowOfTypedName, rowsInSight } from '../model/layers.ts';
 import type { DropPlace, LayerNode, LayerRow } from '../model/layers.ts';
 import { currentFrame } from '../model/studio-state.ts';
 import { LayerRowView } from './layer-row.tsx';
@@ -60,7 +60,7 @@ function LayerTree({ frameId, tree: latest, search }: LayerTreeProps) {
   const keys = useStudioState((state) =>
     state.selection.frameId === frameId ? state.selection.keys : noKeys,
   );
-  const rows = useMemo(() => layerRows(tree, closed, search), [tree, closed, search]);
+  const { rows, renamedKey } = useRows(tree, closed, search);
   const [firstKey] = keys;
   useRevealed(list, { tree, firstKey, rows, setClosed });
   const { first, end } = rowsInSight(rows.length, rowPx, sight.scrollPx, sight.heightPx);
@@ -102,6 +102,7 @@ function LayerTree({ frameId, tree: latest, search }: LayerTreeProps) {
             top={(first + index) * rowPx}
             place={{ position: first + index + 1, count: rows.length }}
             isSelected={keys.includes(row.node.key)}
+            isRenamed={row.node.key === renamedKey}
             onHover={(isOver) =>
               studio.connections
                 .get(frameId)
@@ -113,6 +114,17 @@ function LayerTree({ frameId, tree: latest, search }: LayerTreeProps) {
       </div>
     </div>
   );
+}
+
+/** The rows, and the key of the one whose name is being typed. */
+function useRows(tree: LayerNode, closed: ReadonlySet<string>, search: string) {
+  const layerNames = useStudioState((state) => state.design.layerNames);
+  const typedName = useStudioState((state) => state.design.typedLayerName);
+  const rows = useMemo(
+    () => layerRows(tree, closed, search, layerNames),
+    [tree, closed, search, layerNames],
+  );
+  return { rows, renamedKey: rowOfTypedName(rows, typedName) };
 }
 
 const noKeys: readonly string[] = [];

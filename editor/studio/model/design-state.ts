@@ -13,6 +13,14 @@ export const startViews = ['layers', 'insert', 'theme', 'texts'] as const;
 /** A view of the panel at the start side. */
 export type StartView = (typeof startViews)[number];
 
+/** A name of a layer while it is typed. The layers may be built anew meanwhile, as when their page is loaded again. */
+export interface TypedLayerName {
+  /** The row in which it is typed; when the layers have none of this key any more, it is the first one of the element. */
+  readonly key: string;
+  readonly codebaseId: string;
+  readonly text: string;
+}
+
 /** The classes and the inline style of an element, for pasting onto another one. */
 export interface CopiedStyle {
   readonly classes: readonly string[];
@@ -41,8 +49,8 @@ export interface DesignState {
   readonly reviews: readonly TextReview[];
   /** Names that the designer has given to layers, by codebase id. */
   readonly layerNames: Readonly<Record<string, string>>;
-  /** The layer whose name is being typed, by codebase id. */
-  readonly renamedLayer: string | null;
+  /** The name that is being typed. */
+  readonly typedLayerName: TypedLayerName | null;
   /** The element that is dragged on its page. */
   readonly draggedKey: string | null;
   readonly copiedStyle: CopiedStyle | null;
@@ -64,7 +72,7 @@ export const firstDesign: DesignState = {
   scheme: 'light',
   reviews: [],
   layerNames: {},
-  renamedLayer: null,
+  typedLayerName: null,
   draggedKey: null,
   copiedStyle: null,
   pictures: {},

@@ -8,6 +8,7 @@ import {
   moveOfDrop,
   nodesOfElement,
   pathTo,
+  rowOfTypedName,
   rowsInSight,
 } from './layers.ts';
 import type { LayerNode } from './layers.ts';
@@ -50,6 +51,20 @@ test('a search finds names, classes and texts, with all that is above, even in c
   expect(names(['header'], 'new prints')).toEqual(['0 header', '1 title']);
   expect(names(['main'], 'SHADOW')).toEqual(['0 main', '1 card']);
   expect(names([], 'nothing')).toEqual([]);
+});
+
+test('a search finds the name that the designer gave', () => {
+  const rows = layerRows(tree, new Set(), 'side column', { 'id-aside': 'Side column' });
+  expect(rows.map(({ node: { name } }) => name)).toEqual(['main', 'aside']);
+});
+
+test('a name is typed in its own row, and when the tree is another one in the first of the element', () => {
+  const rows = layerRows(tree, new Set());
+  const codebaseId = 'id-item';
+  expect(rowOfTypedName(rows, { key: 'item2', codebaseId })).toBe('item2');
+  expect(rowOfTypedName(rows, { key: 'gone', codebaseId })).toBe('item1');
+  expect(rowOfTypedName(rows, { key: 'gone', codebaseId: 'id-gone' })).toBeNull();
+  expect(rowOfTypedName(rows, null)).toBeNull();
 });
 
 test('a path leads from the root to a node', () => {

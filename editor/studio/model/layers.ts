@@ -36,15 +36,19 @@ export interface LayerRow {
   readonly isOpen: boolean | null;
 }
 
+/** Names that the designer gave, by codebase id. */
+type GivenNames = Readonly<Record<string, string>>;
+
 /** The rows of a tree: the children of closed nodes are left out. A search shows what matches, and everything above it. */
 export function layerRows(
   root: LayerNode,
   closed: ReadonlySet<string>,
   search = '',
+  given: GivenNames = {},
 ): readonly LayerRow[] {
   const wanted = search.trim().toLowerCase();
   const rows: LayerRow[] = [];
-  const visible = wanted === '' ? null : matchesWithin(root, wanted);
+  const visible = wanted === '' ? null : matchesWithin(root, wanted, given);
   const visit = (node: LayerNode, depth: number): void => {
     if (visible !== null && !visible.has(node.key)) return;
     const isOpen = visible !== null || !closed.has(node.key);
@@ -55,10 +59,11 @@ export function layerRows(
   return rows;
 }
 
-function matchesWithin(root: LayerNode, wanted: string): ReadonlySet<string> {
+function matchesWithin(root: LayerNode, wanted: string, given: GivenNames): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (node: LayerNode): boolean => {
-    const texts = [node.name, node.tagName ?? '', node.literalChildren ?? '', ...node.classList];
+    const own = [node.name, node.tagName ?? '', node.literalChildren ?? ''];
+    const texts = [given[node.tempoElement.codebaseId] ?? '', ...own, ...node.classList];
     const isMatch = texts.some((text) => text.toLowerCase().includes(wanted));
     const isAbove = node.children.map(visit).includes(true);
     if (isMatch || isAbove) found.add(node.key);
@@ -66,6 +71,18 @@ function matchesWithin(root: LayerNode, wanted: string): ReadonlySet<string> {
   };
   visit(root);
   return found;
+}
+
+/** The key of the row in which a name is typed; null when none of its element is shown. */
+export function rowOfTypedName(
+  rows: readonly LayerRow[],
+  typed: { readonly key: string; readonly codebaseId: string } | null,
+): string | null {
+  if (typed === null) return null;
+  const own =
+    rows.find(({ node }) => node.key === typed.key) ??
+    rows.find(({ node }) => node.tempoElement.codebaseId === typed.codebaseId);
+  return own?.node.key ?? null;
 }
 
 /** The node of a key, and those above it with the root first; null when the tree has none. */
