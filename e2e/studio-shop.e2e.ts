@@ -280,6 +280,24 @@ test('a hand edit between two changes stays, and the commit has the changes of t
   expect(shop.git('diff', '--name-only', 'HEAD~1')).toBe('');
 });
 
+test('a frame goes to another page and another language by its bar, and back', async ({ page }) => {
+  const phone = preview(page, 1);
+  await frameTitle(page, 1).click();
+  const bar = page.getByRole('region', { name: 'Selected frames' });
+  const inTime = { timeout: 60_000 };
+  await type(bar.getByLabel('Page', { exact: true }), '/about');
+  await expect(phone.locator('main h1')).toHaveText(text('ar', 'about:title'), inTime);
+  await expect(frameTitle(page, 1)).toHaveText('/about');
+  await bar.getByLabel('Language').selectOption('ja');
+  await expect(phone.locator('html')).toHaveAttribute('lang', 'ja', inTime);
+  await expect(phone.locator('main h1')).toHaveText(text('ja', 'about:title'));
+  await expect(preview(page).locator('html')).toHaveAttribute('lang', 'en');
+  await bar.getByLabel('Language').selectOption('ar');
+  await type(bar.getByLabel('Page', { exact: true }), '/');
+  await expect(phone.locator('main h1')).toHaveText(text('ar', 'home:hero.title'), inTime);
+  await waitForFrames(page);
+});
+
 // The last one, because its frames stay.
 test('one press shows a page in all languages, each with a storage of its own', async ({
   page,

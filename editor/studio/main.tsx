@@ -3,6 +3,7 @@
 import { createRoot } from 'react-dom/client';
 import './app/theme.css';
 import './app/window.css';
+import './app/sheet.css';
 import { StartFailed } from './app/start-failed.tsx';
 import { StudioApp } from './app/studio-app.tsx';
 import { openProject } from './commands/open-project.ts';

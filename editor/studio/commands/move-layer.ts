@@ -1,6 +1,6 @@
-// Moving a layer: to another place among its siblings, or into another parent.
+// Moving layers: to another place among their siblings, or into another parent, the selected ones together.
 
-import { moveOfDrop } from '../model/layers.ts';
+import { movesOfDrop } from '../model/layers.ts';
 import type { DropPlace, LayerNode } from '../model/layers.ts';
 import { showToast } from '../studio.ts';
 import type { Studio } from '../studio.ts';
@@ -13,11 +13,13 @@ export interface LayerDrop {
   readonly place: DropPlace;
 }
 
-/** Moves the elements of a dropped layer in the source. */
+/** Moves the element of a dropped layer in the source; one that is selected takes the others of the selection along. */
 export async function moveLayer(studio: Studio, tree: LayerNode, drop: LayerDrop): Promise<void> {
   const { movedKey, targetKey, place } = drop;
   if (movedKey === targetKey) return;
-  const move = moveOfDrop(tree, movedKey, targetKey, place);
-  if (move === null) showToast(studio, 'failed', 'A layer cannot be moved there.');
-  else await makeChange(studio, 'MOVE_JSX', { ...move });
+  const { keys } = studio.state.get().selection;
+  const moved = keys.includes(movedKey) ? keys : [movedKey];
+  const moves = movesOfDrop(tree, moved, targetKey, place);
+  if (moves === null) showToast(studio, 'failed', 'A layer cannot be moved there.');
+  else await Promise.all(moves.map((move) => makeChange(studio, 'MOVE_JSX', { ...move })));
 }

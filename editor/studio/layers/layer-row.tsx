@@ -81,7 +81,11 @@ export function LayerRowView(props: LayerRowProps) {
       </span>
       <Icon name={iconOf(node)} />
       {isRenamed ? <LayerNameField node={node} /> : <LayerName node={node} />}
-      {node.literalChildren !== null && <span className="layer-text">{node.literalChildren}</span>}
+      {node.literalChildren !== null && (
+        <span className="layer-text" dir="auto">
+          {node.literalChildren}
+        </span>
+      )}
       <LayerActions node={node} />
     </div>
   );

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { useStudio, useStudioState } from '../app/use-studio.ts';
 import { moveLayer } from '../commands/move-layer.ts';
 import { select } from '../commands/select.ts';
-import { layerRows, pathTo, rowOfTypedName, rowsInSight } from '../model/layers.ts';
+import { keysAfterClick, layerRows, pathTo, rowOfTypedName, rowsInSight } from '../model/layers.ts';
 import type { DropPlace, LayerNode, LayerRow } from '../model/layers.ts';
 import { currentFrame } from '../model/studio-state.ts';
 import { LayerRowView } from './layer-row.tsx';
@@ -84,10 +84,13 @@ function LayerTree({ frameId, tree: latest, search }: LayerTreeProps) {
       onDragEnd={() => setDragTree(null)}
       onClick={(event) => {
         const key = clickedKey(event.target);
-        const isAdded = event.shiftKey || event.ctrlKey || event.metaKey;
         if (key === null) return;
         if (isToggle(event.target)) toggle(key);
-        else select(studio, frameId, keysAfter(keys, key, isAdded));
+        else {
+          const { shiftKey: isRange, ctrlKey, metaKey } = event;
+          const clicked = { isRange, isAdded: ctrlKey || metaKey };
+          select(studio, frameId, keysAfterClick(tree, keys, key, clicked));
+        }
       }}
       onKeyDown={(event) => {
         const key = keyAfter(event, rows, at, toggle);
@@ -175,11 +178,6 @@ function toggled(closed: ReadonlySet<string>, key: string): ReadonlySet<string> 
   const next = new Set(closed);
   if (!next.delete(key)) next.add(key);
   return next;
-}
-
-function keysAfter(keys: readonly string[], key: string, isAdded: boolean): readonly string[] {
-  if (!isAdded) return [key];
-  return keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key];
 }
 
 /** The key to select after a key of the keyboard, by the tree pattern of ARIA; null when there is nothing to select. */

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import {
   dropPlaceAt,
   isHiddenLayer,
+  keysAfterClick,
   layerRows,
   moveByStep,
   moveOfDrop,
+  movesOfDrop,
   nodesOfElement,
   pathTo,
   rowOfTypedName,
@@ -118,4 +120,29 @@ test('a layer is hidden by its own class or style attribute', () => {
   expect(isHiddenLayer({ ...plain, classList: ['hidden'] })).toBe(true);
   const style = { type: 'JSON_OBJECT', value: { display: 'none' } };
   expect(isHiddenLayer({ ...plain, props: { style } })).toBe(true);
+});
+
+test('layers that are dropped together stay in their order, each element once', () => {
+  const movedIds = (
+    keys: readonly string[],
+    target: string,
+    place: 'before' | 'inside' | 'after',
+  ) => movesOfDrop(tree, keys, target, place)?.map(({ codebaseIdToMove }) => codebaseIdToMove);
+  expect(movedIds(['aside', 'card'], 'title', 'before')).toEqual(['id-card', 'id-aside']);
+  expect(movedIds(['aside', 'card'], 'title', 'after')).toEqual(['id-aside', 'id-card']);
+  expect(movedIds(['item1', 'item2'], 'header', 'inside')).toEqual(['id-item']);
+  expect(movedIds(['card', 'aside'], 'aside', 'after')).toEqual(['id-card']);
+  expect(movesOfDrop(tree, ['card', 'aside'], 'item1', 'before')).toBeNull();
+});
+
+test('a click selects a layer, with Control one more or less, with Shift all siblings up to it', () => {
+  const after = (keys: readonly string[], key: string, isAdded: boolean, isRange = false) =>
+    keysAfterClick(tree, keys, key, { isAdded, isRange });
+  expect(after(['card'], 'aside', false)).toEqual(['aside']);
+  expect(after(['card'], 'aside', true)).toEqual(['card', 'aside']);
+  expect(after(['card', 'aside'], 'card', true)).toEqual(['aside']);
+  expect(after(['item2'], 'item1', false, true)).toEqual(['item2', 'item1']);
+  expect(after(['header'], 'main', false, true)).toEqual(['header', 'main']);
+  expect(after(['title'], 'aside', false, true)).toEqual(['aside']);
+  expect(after([], 'aside', false, true)).toEqual(['aside']);
 });

@@ -168,6 +168,63 @@ export function moveOfDrop(
   return { codebaseIdToMove, codebaseIdToMoveTo, [neighbour]: codebaseId };
 }
 
+/**
+ * The moves of layers that are dropped together, in which they stay in their order; null when one of them cannot go there.
+ * Renderings of one element of the source are one.
+ */
+export function movesOfDrop(
+  root: LayerNode,
+  movedKeys: readonly string[],
+  targetKey: string,
+  place: DropPlace,
+): readonly LayerMove[] | null {
+  const moves = keysInOrder(root, movedKeys)
+    .filter((key) => key !== targetKey)
+    .map((key) => moveOfDrop(root, key, targetKey, place));
+  const possible = moves.filter((move) => move !== null);
+  if (possible.length === 0 || possible.length < moves.length) return null;
+  const once = possible.filter(
+    ({ codebaseIdToMove }, at) =>
+      possible.findIndex((each) => each.codebaseIdToMove === codebaseIdToMove) === at,
+  );
+  // Each goes right behind the target, so the last one goes first.
+  return place === 'after' ? once.toReversed() : once;
+}
+
+function keysInOrder(root: LayerNode, keys: readonly string[]): readonly string[] {
+  const own = keys.includes(root.key) ? [root.key] : [];
+  return [...own, ...root.children.flatMap((child) => keysInOrder(child, keys))];
+}
+
+/** The selected keys after a click on a layer: it alone; with Control it is added or taken out; with Shift all siblings up to it. */
+export function keysAfterClick(
+  root: LayerNode,
+  keys: readonly string[],
+  key: string,
+  { isAdded, isRange }: { readonly isAdded: boolean; readonly isRange: boolean },
+): readonly string[] {
+  if (isRange) return siblingsBetween(root, keys[0], key) ?? [key];
+  if (!isAdded) return [key];
+  return keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key];
+}
+
+/** The keys of siblings from one to another, which stays the first; null for layers of different parents. */
+function siblingsBetween(
+  root: LayerNode,
+  from: string | undefined,
+  to: string,
+): readonly string[] | null {
+  const siblings =
+    pathTo(root, to)
+      ?.at(-2)
+      ?.children.map(({ key }) => key) ?? [];
+  const [start, end] = [siblings.indexOf(from ?? ''), siblings.indexOf(to)];
+  if (start === -1 || end === -1) return null;
+  return start <= end
+    ? siblings.slice(start, end + 1)
+    : siblings.slice(end, start + 1).toReversed();
+}
+
 /** The move of a layer past its next sibling, or past the one before; null at the end of the row. */
 export function moveByStep(root: LayerNode, key: string, step: 1 | -1): LayerMove | null {
   const parent = pathTo(root, key)?.at(-2);

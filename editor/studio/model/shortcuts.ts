@@ -117,6 +117,7 @@ export const gestures: readonly (readonly [string, string])[] = [
   ['Click, then deeper clicks', 'Select level by level'],
   ['Ctrl click', 'Select the deepest'],
   ['Shift click', 'Add a sibling, or take it out'],
+  ['Shift click in the layers', 'Select all siblings up to it'],
   ['Click on selected text', 'Edit it in place'],
   ['Right click', 'Select layer, and a menu'],
   ['Drag on the canvas', 'Select the frames in a box'],
