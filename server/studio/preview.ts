@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { InlineConfig, Plugin, ViteDevServer } from 'vite';
 import type { ProjectSource } from '@atelier/editor-server/project-source';
 import { editorPlugins } from '@atelier/editor-vite-plugin';
+import { closeServerLater } from './close-server.ts';
 import { pausePages } from './paused-pages.ts';
 import { refusePreviewRequest } from './preview-guard.ts';
 import type { Vite } from './project-vite.ts';
@@ -80,6 +81,7 @@ export async function openPreview(options: PreviewOptions): Promise<Preview> {
     if (refusal !== null) outgoing.writeHead(403).end(refusal);
     else respond(incoming, outgoing, () => outgoing.writeHead(404).end('Not found.\n'));
   });
+  const closeServer = closeServerLater(server);
   const port = await listenOnLoopback(server);
   const onUpgrade = (incoming: IncomingMessage, socket: Duplex): void => {
     if (refusePreviewRequest(incoming, port) !== null) socket.destroy();
@@ -117,8 +119,7 @@ export async function openPreview(options: PreviewOptions): Promise<Preview> {
       await parts.scratch?.close();
       transforms?.close();
       await vite.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await closeServer();
     },
   };
 }
