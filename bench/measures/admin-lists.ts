@@ -31,6 +31,11 @@ const lists: Readonly<Record<string, readonly Question[]>> = {
   orders: [{ search: '1001' }, { search: 'example' }, { filters: { stage: ['pack'] } }],
   users: [{ search: 'person77' }, { search: 'example' }, { filters: { role: ['admin'] } }],
   messages: [{ search: 'writer77' }, { search: 'example' }, { filters: { state: ['open'] } }],
+  collector_notes: [
+    { search: 'collector77' },
+    { search: 'kiln' },
+    { filters: { status: ['pending'] } },
+  ],
   media: [{ search: 'harbour77' }, { search: 'harbour' }, { filters: { kind: ['video'] } }],
   blog: [{ search: 'firing77' }, { search: 'kiln' }, { filters: { status: ['draft'] } }],
   categories: [{ search: 'shelf77' }, { search: 'shelf' }, { filters: { texts: ['missing'] } }],
@@ -203,6 +208,10 @@ insert into public.audit_log (at, actor, act, entity, entity_id, before, after)
     from public.users, generate_series(1, ${rowsMin}) as number where users.email = '${email}';
 insert into public.contact_messages (created_at, name, email, subject, message)
   select now() - number * interval '1 minute', 'Writer' || number, 'writer' || number || '@example.com', 'A question', 'When is the next firing?'
+    from generate_series(1, ${rowsMin}) as number;
+insert into public.collector_notes (product_id, created_at, language, name, body, status)
+  select 1 + number % 28, now() - number * interval '1 minute', 'en', 'Collector' || number, 'It stands beside the kiln.',
+      case when number % 50 = 0 then 'pending' else 'published' end
     from generate_series(1, ${rowsMin}) as number;
 insert into public.media (object_name, title, type, size, width, height, alts, created_at)
   select gen_random_uuid() || '/a.webp', 'Harbour' || number || '.webp', case when number % 1000 = 0 then 'video/mp4' else 'image/webp' end, number,

@@ -62,6 +62,12 @@ export const adminScreens: Readonly<Record<'overview' | AdminSection, AdminScree
     load: () => import('./features/messages/messages.tsx'),
     loadDetail: async () => (await import('./features/messages/message-page.tsx')).MessagePage,
   },
+  'collector-notes': {
+    texts: ['admin-collector-notes'],
+    load: () => import('./features/collector-notes/collector-notes.tsx'),
+    loadDetail: async () =>
+      (await import('./features/collector-notes/collector-note-page.tsx')).CollectorNotePage,
+  },
   newsletters: {
     texts: ['admin-newsletters'],
     load: () => import('./features/newsletters/newsletters.tsx'),

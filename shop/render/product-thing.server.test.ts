@@ -66,6 +66,7 @@ const product: Product = {
   options: [],
   variants: [variant(5, [], { sku: 'TT', weightGrams: 180 })],
   alternates: [],
+  notes: null,
   related: [],
 };
 
@@ -74,6 +75,35 @@ test('the brand is the maker of a work where it has one, else the shop', () => {
     productThing({ ...product, series }, page, siteUrl)['brand'];
   expect(brandOf({ id: 'okada', kind: 'maker', name: 'Okada' })).toMatchObject({ name: 'Okada' });
   expect(brandOf({ id: 'ports', kind: 'series', name: 'Ports' })).toEqual(brandOf(null));
+});
+
+test('a work has the ratings of people who bought it, and their notes that have one', () => {
+  const note = {
+    id: 1,
+    at: '2026-03-14T10:20:00+00:00',
+    language: 'en',
+    name: 'Ada',
+    place: 'Whitby',
+    body: 'The glaze pools at the foot.',
+    rating: 5,
+    response: 'Thank you.',
+  };
+  const latest = [note, { ...note, id: 2, rating: null }];
+  const thingOf = (notes: Product['notes']) => productThing({ ...product, notes }, page, siteUrl);
+  expect(thingOf({ count: 7, ratings: 4, average: 4.5, latest })).toMatchObject({
+    aggregateRating: { ratingValue: 4.5, ratingCount: 4, reviewCount: 7 },
+    review: [
+      {
+        author: { name: 'Ada' },
+        datePublished: '2026-03-14',
+        inLanguage: 'en',
+        reviewBody: 'The glaze pools at the foot.',
+        reviewRating: { ratingValue: 5 },
+      },
+    ],
+  });
+  for (const notes of [null, { count: 1, ratings: 0, average: null, latest: latest.slice(1) }])
+    expect(thingOf(notes)).not.toHaveProperty('aggregateRating');
 });
 
 test('a product without options is a product with one offer', () => {

@@ -7,6 +7,7 @@ import {
 } from '../features/product/variant-choice.ts';
 import { defaultLanguage, withLanguage } from '../platform/language/language.ts';
 import { titleWithOptions } from '../platform/language/option-list.ts';
+import type { CollectorNote } from '../platform/api/collector-note.ts';
 import type { DeliveryOffer } from '../platform/api/delivery-offer.ts';
 import type { Page } from '../platform/page/page.ts';
 import { productPath, type Product, type ProductVariant } from '../platform/api/product.ts';
@@ -83,6 +84,34 @@ function facts(product: Product, page: Page): Thing {
     ...(product.colours.length === 0
       ? {}
       : { color: product.colours.map(({ name }) => name).join(', ') }),
+    ...ratingOf(product),
+  };
+}
+
+/** Ratings of people who bought it, and their notes that the page shows at first (schema.org/AggregateRating); nothing without a rating. */
+function ratingOf({ notes }: Product): Thing {
+  if (notes === null || notes.average === null) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: notes.average,
+      ratingCount: notes.ratings,
+      reviewCount: notes.count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: notes.latest.flatMap((note) => (note.rating === null ? [] : [reviewOf(note)])),
+  };
+}
+
+function reviewOf({ at, language, name, body, rating }: CollectorNote): Thing {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name },
+    datePublished: at.slice(0, 10),
+    inLanguage: language,
+    reviewBody: body,
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
   };
 }
 

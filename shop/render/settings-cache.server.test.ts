@@ -15,6 +15,7 @@ function api(results: (() => Promise<ShopSettings>)[]) {
     getVariants: unused,
     listCategories: unused,
     getSeries: unused,
+    listCollectorNotes: unused,
     searchSuggestions: unused,
     listPosts: unused,
     getPost: unused,

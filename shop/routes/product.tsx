@@ -1,10 +1,11 @@
-// Product screen: the product, its cart button, and related products.
+// Product screen: the product, its cart button, notes of people who bought it, and related products.
 
 import { useLoaderData, useParams } from 'react-router';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
 import { toOffer } from '../features/cart/offer.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import {
+  LoadedCollectorNotes,
   LoadedNotFound,
   LoadedOptionChoosers,
   loadParts,
@@ -95,6 +96,7 @@ function ProductScreen({ product }: { product: Product }) {
         }
       />
       <AfterPaint>
+        <LoadedCollectorNotes product={product} />
         <OtherWorks product={product} />
       </AfterPaint>
     </>

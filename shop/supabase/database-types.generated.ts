@@ -245,6 +245,66 @@ export type Database = {
           },
         ];
       };
+      collector_notes: {
+        Row: {
+          body: string;
+          created_at: string;
+          id: number;
+          language: string;
+          name: string;
+          order_item_id: number | null;
+          place: string;
+          product_id: number;
+          rating: number | null;
+          response: string;
+          status: string;
+          updated_at: string;
+        };
+        Insert: {
+          body: string;
+          created_at?: string;
+          id?: never;
+          language: string;
+          name: string;
+          order_item_id?: number | null;
+          place?: string;
+          product_id: number;
+          rating?: number | null;
+          response?: string;
+          status?: string;
+          updated_at?: string;
+        };
+        Update: {
+          body?: string;
+          created_at?: string;
+          id?: never;
+          language?: string;
+          name?: string;
+          order_item_id?: number | null;
+          place?: string;
+          product_id?: number;
+          rating?: number | null;
+          response?: string;
+          status?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'collector_notes_order_item_id_fkey';
+            columns: ['order_item_id'];
+            isOneToOne: true;
+            referencedRelation: 'order_items';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'collector_notes_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       colour_texts: {
         Row: {
           colour_id: string;
@@ -3466,6 +3526,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      delete_collector_note: {
+        Args: {
+          order_id: string;
+          line: number;
+          token?: string;
+        };
+        Returns: Json;
+      };
       deliver_order: {
         Args: {
           order_id: string;
@@ -3486,6 +3554,13 @@ export type Database = {
       };
       export_account: {
         Args: never;
+        Returns: Json;
+      };
+      get_collector_notes: {
+        Args: {
+          order_id: string;
+          token?: string;
+        };
         Returns: Json;
       };
       get_delivery: {
@@ -3586,6 +3661,14 @@ export type Database = {
       list_categories: {
         Args: {
           language?: string;
+        };
+        Returns: Json;
+      };
+      list_collector_notes: {
+        Args: {
+          product_id: number;
+          before?: number;
+          page_size?: number;
         };
         Returns: Json;
       };
@@ -3832,6 +3915,15 @@ export type Database = {
           items: Json;
         };
         Returns: undefined;
+      };
+      save_collector_note: {
+        Args: {
+          order_id: string;
+          line: number;
+          note: Json;
+          token?: string;
+        };
+        Returns: Json;
       };
       save_message: {
         Args: {

@@ -12,6 +12,7 @@ import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { OwnNotes } from './own-notes.tsx';
 
 /** Below the heading of its screen. */
 export function OrderView(actions: OrderActionsProps) {
@@ -39,6 +40,7 @@ export function OrderView(actions: OrderActionsProps) {
           <div className="-mt-px">
             <OrderSums order={order} />
           </div>
+          <OwnNotes order={order} token={actions.token} />
         </section>
         <div className="space-y-10 lg:col-span-4 lg:col-start-9">
           <section aria-labelledby="order-history">

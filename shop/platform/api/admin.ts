@@ -238,6 +238,8 @@ export interface AdminOverview {
   readonly toPack: number;
   readonly returns: number;
   readonly messages: number;
+  /** Collectors' notes to be read. */
+  readonly notes: number;
   readonly lowStock: readonly {
     readonly variantId: number;
     readonly productId: number;

@@ -2,6 +2,7 @@
 
 import { callFunction } from './call-function.ts';
 import type { Certificate } from './certificate.ts';
+import type { CollectorNotePage } from './collector-note.ts';
 import type { FunctionArguments, FunctionName, FunctionResult } from './database.ts';
 import type { Post, PostList, PostQuery } from './post.ts';
 import type { Preview } from './preview.ts';
@@ -67,6 +68,12 @@ export interface Api {
     language: string,
     signal?: AbortSignal,
   ): Promise<Certificate | null>;
+  /** The published notes about a work that are older than `before`. */
+  listCollectorNotes(
+    product: number,
+    before: number,
+    signal?: AbortSignal,
+  ): Promise<CollectorNotePage>;
   getSettings(signal?: AbortSignal): Promise<ShopSettings>;
   /** The delivery of one piece of a variant to a country; null where it is not sold. */
   getDelivery(
@@ -125,6 +132,8 @@ export function createApi(connection: RestConnection): Api {
     getPreview: (token, signal) => call('get_preview', { token }, signal),
     verifyCertificate: (certificate, language, signal) =>
       call('verify_certificate', { certificate, language }, signal),
+    listCollectorNotes: (product, before, signal) =>
+      call('list_collector_notes', { product_id: product, before }, signal),
     getDelivery: (variant, country, language, signal) =>
       call('get_delivery', { variant_id: variant, country, language }, signal),
     getShipping: (language, signal) => call('get_shipping', { language }, signal),

@@ -29,6 +29,7 @@ import type {
   LiveVisitors,
 } from './admin-statistics.ts';
 import type { Certificate } from './certificate.ts';
+import type { CollectorNotePage, NotableLine } from './collector-note.ts';
 import type { Order, OrderList, PlacedOrder } from './order.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { Post, PostList } from './post.ts';
@@ -122,7 +123,10 @@ interface JsonResults {
   cancel_order: Order;
   confirm_refund: Order;
   decide_return: Order;
+  delete_collector_note: readonly NotableLine[];
   deliver_order: Order;
+  /** Null where there is no such order, or it is not the caller's. */
+  get_collector_notes: readonly NotableLine[] | null;
   /** Null where there is no such variant, or its work is not published. */
   get_delivery: DeliveryOffer | null;
   /** Null where there is none, or it is not the caller's. */
@@ -141,6 +145,7 @@ interface JsonResults {
   get_variants: readonly VariantCard[];
   get_shipping: readonly ShippingZone[];
   list_categories: readonly Category[];
+  list_collector_notes: CollectorNotePage;
   list_orders: OrderList;
   list_posts: PostList;
   list_products: ProductList;
@@ -156,6 +161,7 @@ interface JsonResults {
   record_payment: Order;
   refund_order: Order;
   request_return: Order;
+  save_collector_note: readonly NotableLine[];
   search_suggestions: SearchSuggestions;
   ship_order: Order;
   verify_certificate: Certificate | null;

@@ -1,6 +1,7 @@
 // Products as the database functions return them; shared by all features.
 
 import type { LeadTime } from '../delivery/lead-text.ts';
+import type { ProductNotes } from './collector-note.ts';
 import type { DeliveryOffer } from './delivery-offer.ts';
 
 export interface ProductPicture {
@@ -131,6 +132,8 @@ export interface Product {
   readonly variants: readonly ProductVariant[];
   /** The languages this product is published in, each with its own readable tail. */
   readonly alternates: readonly { readonly language: string; readonly slug: string }[];
+  /** Published notes of people who bought it; null where there are none. */
+  readonly notes: ProductNotes | null;
   readonly related: readonly ProductCard[];
 }
 

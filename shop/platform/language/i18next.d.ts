@@ -32,6 +32,7 @@ import type product from '../../texts/en/product.json';
 import type admin from '../../texts/en/admin.json';
 import type adminBlog from '../../texts/en/admin-blog.json';
 import type adminCollection from '../../texts/en/admin-collection.json';
+import type adminCollectorNotes from '../../texts/en/admin-collector-notes.json';
 import type adminDiscounts from '../../texts/en/admin-discounts.json';
 import type adminSynonyms from '../../texts/en/admin-synonyms.json';
 import type adminFacets from '../../texts/en/admin-facets.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       admin: typeof admin;
       'admin-blog': typeof adminBlog;
       'admin-collection': typeof adminCollection;
+      'admin-collector-notes': typeof adminCollectorNotes;
       'admin-discounts': typeof adminDiscounts;
       'admin-facets': typeof adminFacets;
       'admin-synonyms': typeof adminSynonyms;

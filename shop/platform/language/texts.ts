@@ -42,6 +42,7 @@ export type AdminTextFeature =
   | 'admin'
   | 'admin-blog'
   | 'admin-collection'
+  | 'admin-collector-notes'
   | 'admin-discounts'
   | 'admin-facets'
   | 'admin-synonyms'

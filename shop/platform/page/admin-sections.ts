@@ -9,6 +9,7 @@ export const adminSections = [
   'media',
   'users',
   'messages',
+  'collector-notes',
   'newsletters',
   'visitor_stat',
   'settings',

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { composeOrderMail } from './compose-order-mail.ts';
 import type { ClaimedMail, OrderMailKind } from './compose-order-mail.ts';
 import { testOrder } from './test-order.ts';
+import { translator } from '../texts/texts.ts';
 
 const kinds: readonly OrderMailKind[] = [
   'placed',
@@ -98,6 +99,17 @@ test('each kind of mail contains its own details', () => {
   );
   expect(textOf('refunded')).toContain('We have refunded $81.00.');
   expect(textOf('return_rejected')).toContain('As agreed');
+});
+
+test.each(languages)('a mail about what was paid and delivered asks in %s for a note', (language) => {
+  const textOf = (payment: string) => {
+    const delivered = mail('delivered', language);
+    const order = { ...delivered.order, states: { ...delivered.order.states, payment } };
+    return renderMail(composeOrderMail({ ...delivered, order }, 'https://shop.example')).text;
+  };
+  const request = translator(language)('order-mails:collectorNote');
+  expect(textOf('paid')).toContain(request);
+  expect(textOf('unpaid')).not.toContain(request);
 });
 
 test('a name with HTML and a line break is escaped', () => {

@@ -45,6 +45,9 @@ export function composeOrderMail(mail: ClaimedMail, siteUrl: string): OrderMail 
     ...(values.name === '' ? [] : [t('order-mails:greeting', values)]),
     t(`order-mails:customer.${kind}.text`, values),
     ...details(kind, data, order, t),
+    ...(kind === 'delivered' && paidStates.has(order.states.payment)
+      ? [t('order-mails:collectorNote')]
+      : []),
     ...mail.documents.map((document) =>
       t(`order-mails:documents.${document.kind}`, { number: document.number }),
     ),
@@ -62,6 +65,9 @@ export function composeOrderMail(mail: ClaimedMail, siteUrl: string): OrderMail 
     messageId: `<order-mail.${mail.id}@${new URL(siteUrl).hostname}>`,
   };
 }
+
+/** States of the payment in which the database accepts notes about what was sent. */
+const paidStates: ReadonlySet<string> = new Set(['paid', 'partially_refunded']);
 
 /** Mails about a part of an order. An accepted return names its lines where others were rejected. */
 const partKinds: ReadonlySet<OrderMailKind> = new Set<OrderMailKind>([

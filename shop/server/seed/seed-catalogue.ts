@@ -28,7 +28,7 @@ export async function seedCatalogue(admin: Database, catalogue: Catalogue): Prom
 
 const productsAt = 7;
 
-function catalogueStatements({ facets, products, texts, posts }: Catalogue): Statement[] {
+function catalogueStatements({ facets, products, texts, posts, notes }: Catalogue): Statement[] {
   const words = JSON.stringify([...texts].map(([language, text]) => ({ language, words: text })));
   return [
     {
@@ -59,6 +59,7 @@ function catalogueStatements({ facets, products, texts, posts }: Catalogue): Sta
     ...productStatements(products, words),
     ...variantStatements(products, words),
     ...postStatements(posts),
+    noteStatement(notes),
     analyzeTables,
   ];
 }
@@ -92,6 +93,18 @@ function synonymStatement(words: string): Statement {
         from jsonb_to_recordset($1::jsonb) as said (language text, words jsonb), jsonb_each(said.words -> 'synonyms') as known
       on conflict do nothing`,
     values: [words],
+  };
+}
+
+/** Published notes about works, the oldest first: of no order, since the demo has none. */
+function noteStatement(notes: string): Statement {
+  return {
+    text: `insert into public.collector_notes (product_id, created_at, language, name, place, rating, body, response, status)
+      select note.product, note.at, note.language, note.name, note.place, note.rating, note.body, coalesce(note.response, ''), 'published'
+        from jsonb_to_recordset($1::jsonb) as note (product bigint, at timestamptz, language text, name text, place text, rating smallint,
+          body text, response text)
+        order by note.at`,
+    values: [notes],
   };
 }
 

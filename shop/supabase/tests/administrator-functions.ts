@@ -244,6 +244,12 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
       makers('data:image/jpeg;base64,/9j/', 'null'),
     ],
   ],
+  get_collector_notes: [
+    [`get_collector_notes(${order})`, all('null')],
+    [`json_array_length(get_collector_notes($own))`, makers('1', 'null')],
+  ],
+  save_collector_note: [[`save_collector_note($own, 1, '{}')`, makers('not_notable')]],
+  delete_collector_note: [[`json_array_length(delete_collector_note($own, 9))`, makers('1')]],
   request_return: [[`request_return($own)`, makers('illegal_transition')]],
   list_orders: [[`list_orders() ->> 'total'`, makers('1', '0')]],
   // Of a row it says what is in the row: who reads no order has nothing to ask it with.
@@ -274,6 +280,7 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
   get_delivery: [[`get_delivery(0, 'DE') is null`, all('t')]],
   get_shipping: [[`get_shipping() -> 0 ->> 'isHome'`, all('true')]],
   list_categories: [[`json_array_length(list_categories()) > 0`, all('t')]],
+  list_collector_notes: [[`list_collector_notes(1) ->> 'hasMore'`, all('false')]],
   list_series: [[`list_series() -> 0 ->> 'id'`, all('harbours')]],
   get_series: [
     [`get_series('series', 'harbours') ->> 'total'`, all('2')],

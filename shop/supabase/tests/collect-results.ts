@@ -42,6 +42,7 @@ const publicCalls = [
   ],
   ['get_delivery', `0, 'DE'`],
   ['list_categories', `'ja'`],
+  ['list_collector_notes', '1'],
   ['list_series', `'ja'`],
   ['get_series', `'series', 'harbours', 'fr'`],
   ['get_series', `'series', 'nothing'`],
@@ -69,6 +70,7 @@ const administratorCalls = [
   ['admin_list', `'orders'`],
   ['admin_list', `'collection'`],
   ['admin_list', `'messages'`],
+  ['admin_list', `'collector_notes'`],
   ['admin_list', `'categories'`],
   ['admin_list', `'synonyms'`],
   ['admin_list', `'newsletters'`],
@@ -170,6 +172,17 @@ const orderLife = [
   ['get_order', '$'],
 ] as const;
 
+/** Calls of an order's buyer about notes, likewise; the second note stays. */
+const buyersNotes = [
+  ['save_collector_note', `$, 1, '{"language": "en", "name": "Ada", "body": "A roof in rain."}'`],
+  [
+    'save_collector_note',
+    `$, 2, '{"language": "fr", "name": "Ada", "place": "Lyon", "body": "Le bleu.", "rating": 4}'`,
+  ],
+  ['get_collector_notes', '$'],
+  ['delete_collector_note', '$, 1'],
+] as const;
+
 /** Every function has at least one result that is not null. */
 export async function collectResults(shop: OrdersDatabase): Promise<readonly FunctionResult[]> {
   const { place, maker, call } = orderCalls(() => shop);
@@ -199,6 +212,9 @@ export async function collectResults(shop: OrdersDatabase): Promise<readonly Fun
   results.push(['place_order', order]);
   for (const [name, args] of orderLife)
     results.push([name, await maker(`${name}(${args})`, order)]);
+  for (const [name, args] of buyersNotes)
+    results.push([name, await call(buyer, `${name}(${args})`, order)]);
+  await shop.query(`update collector_notes set status = 'published'`);
   await shop.query(`update order_mails set sent_at = now()`);
   const mail = await shop.query(
     `select id from order_mails where order_id = $1 and kind = 'placed' and reader = 'customer'`,

@@ -41,6 +41,8 @@ const written: Readonly<Record<string, string>> = {
   'public.order_mails': `update order_mails set kind = 'mark public.order_mails' where order_id in (select id from orders where user_id = $1)`,
   'public.return_pictures': `insert into return_pictures (order_id, type, bytes)
     select id, 'image/jpeg', '\\xffd8ff'::bytea || 'mark'::bytea from orders where user_id = $1`,
+  'public.collector_notes': `insert into collector_notes (product_id, order_item_id, language, name, body)
+    select 1, item.id, 'en', 'A', 'mark public.collector_notes' from order_items as item join orders on orders.id = order_id where user_id = $1`,
   'public.order_documents': `insert into order_documents (order_id, event_id, kind, year, sequence, number, issued_at, language, currency,
       net, tax, gross, contents)
     select id, 1, 'invoice', 2026, 1, 'mark public.order_documents', '2026-01-02', 'en', 'USD', 0, 0, 0, '{"seller": "mark seller"}' from orders where user_id = $1`,

@@ -55,6 +55,8 @@ export async function writeOrder(
         select product_id, id, ${number}, 60 from product_variants where product_id = 1`,
       `insert into discount_uses (order_id, code, customer, once) values ('${order}', '${code}', 'anna@example.com', false)`,
       `insert into return_pictures (order_id, type, bytes) values ('${order}', 'image/jpeg', '\\xffd8ff')`,
+      `insert into collector_notes (product_id, order_item_id, language, name, body)
+        select product_id, id, 'en', 'Anna', 'It hangs by the window.' from order_items where order_id = '${order}'`,
       `insert into order_notes (order_id, author, body) values ('${order}', '${account}', 'Asks for gift paper.')`,
       `insert into order_mails (order_id, event_id, kind) select '${order}', id, 'placed' from order_events where order_id = '${order}'`,
     ].map((text) => ({ text })),
@@ -109,6 +111,12 @@ interface Rules {
 /** Tables of orders: those that only functions write, those that customers edit, and those that administrators edit. */
 export const orderTables = {
   ...written,
+  collector_notes: {
+    select: ['select * from collector_notes', [refused, 0, 1, 1]],
+    insert: ['insert into collector_notes default values', nobody],
+    update: [`update collector_notes set status = 'hidden'`, [refused, 0, 0, 1]],
+    delete: ['delete from collector_notes', [refused, 0, 0, 1]],
+  },
   addresses: {
     select: ['select * from addresses', [refused, 0, 1, 1]],
     insert: [

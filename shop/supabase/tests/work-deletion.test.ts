@@ -40,14 +40,17 @@ const act = (text: string, ...values: (string | null)[]) => shop.act(maker, text
 const remove = (id = work) => act(`select admin_delete_product(${id})`);
 const restore = (entry: unknown) => act('select admin_restore_product($1::bigint)', String(entry));
 
-/** Tables whose rows go with a work; what is in customers' carts and on their lists, and their subscriptions, is not the maker's to bring back. */
+/**
+ * Tables whose rows go with a work; what is in customers' carts and on their lists, their subscriptions and notes, is not the maker's to bring
+ * back. A work about which somebody left a note was ordered, and is not deleted.
+ */
 const cascading = `with recursive below as (
     select 'public.products'::regclass::oid as id
     union select part.conrelid from pg_constraint as part join below on part.confrelid = below.id
       where part.contype = 'f' and part.confdeltype = 'c')
   select string_agg(name::text, ' ' order by name::text) from below join pg_class on pg_class.oid = below.id
     cross join lateral (select pg_class.relname as name) as named
-    where pg_class.oid <> 'public.products'::regclass and pg_class.relname not in ('cart_items', 'wishlist_items', 'subscriptions', 'subscription_mails')`;
+    where pg_class.oid <> 'public.products'::regclass and pg_class.relname not in ('cart_items', 'wishlist_items', 'subscriptions', 'subscription_mails', 'collector_notes')`;
 
 /** All rows of the work by table, without the moment of its last change. */
 async function rowsOf(id: number): Promise<Readonly<Record<string, unknown>>> {

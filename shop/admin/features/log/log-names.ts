@@ -39,6 +39,7 @@ export const entities = [
   'users',
   'settings',
   'contact_messages',
+  'collector_notes',
   'discount_codes',
   'discount_products',
   'discount_categories',

@@ -56,6 +56,7 @@ function Overview({
     { name: 'toPack', count: value.toPack, path: '/admin/order?stage=pack' },
     { name: 'returns', count: value.returns, path: '/admin/order?stage=return' },
     { name: 'messages', count: value.messages, path: '/admin/messages?state=open' },
+    { name: 'notes', count: value.notes, path: '/admin/collector-notes?status=pending' },
     {
       name: 'staleProducts',
       count: value.stale.products,
@@ -69,7 +70,7 @@ function Overview({
   ] as const;
   return (
     <>
-      <dl className="mt-6 grid grid-cols-2 border-s border-t border-line sm:grid-cols-3 xl:grid-cols-7">
+      <dl className="mt-6 grid grid-cols-2 border-s border-t border-line sm:grid-cols-4">
         <TodayVisits />
         {figures.map(({ name, count, path }) => (
           <div

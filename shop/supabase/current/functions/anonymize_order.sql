@@ -15,6 +15,7 @@ begin
     where issued.order_id = anonymize_order.order_id and issued.contents <> private.redact_document(issued.contents);
   update public.shipments set tracking = '', tracking_url = null where shipments.order_id = anonymize_order.order_id;
   delete from public.return_pictures where return_pictures.order_id = anonymize_order.order_id;
+  perform private.delete_order_notes(anonymize_order.order_id);
   delete from public.order_notes where order_notes.order_id = anonymize_order.order_id;
   update public.refunds set reason = '' where refunds.order_id = anonymize_order.order_id;
   update public.discount_uses set customer = 'forgotten ' || discount_uses.order_id where discount_uses.order_id = anonymize_order.order_id;

@@ -9,6 +9,7 @@ as $$
     when 'posts' then '{status,publish_at,published_at}'
     when 'media' then '{alts}'
     when 'contact_messages' then '{handled_at}'
+    when 'collector_notes' then '{status}'
     when 'discount_codes' then '{active,ends_at}'
     when 'categories' then '{position}'
     when 'colours' then '{position}'

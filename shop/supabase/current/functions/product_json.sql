@@ -69,6 +69,7 @@ begin
         select coalesce(json_agg(json_build_object('language', text.language, 'slug', text.slug)
             order by text.language), '[]')
           from public.product_texts as text where text.product_id = product.id and text.published),
+      'notes', private.product_notes(product.id),
       -- The works that the maker chose, else those that were bought with it, filled up with the first ones of its category.
       'related', private.product_cards(coalesce(
         nullif(array(

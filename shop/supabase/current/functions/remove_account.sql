@@ -14,6 +14,7 @@ begin
   delete from public.contact_messages where user_id = customer;
   delete from public.subscriptions where lower(email) = (
     select lower(account.email) from auth.users as account where account.id = customer and account.email_confirmed_at is not null);
+  perform private.delete_order_notes(own.id) from public.orders as own where own.user_id = customer;
   -- An order outlives the account: its invoice is retained as long as the law requires, and it may still be under way.
   -- delete_expired_personal_data() anonymizes it when both are over.
   update public.orders set user_id = null where user_id = customer;
