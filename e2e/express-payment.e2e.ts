@@ -48,6 +48,11 @@ for (const { language, width } of [
     expect(await policyOf('/checkout')).toContain(`script-src 'self' ${origin}`);
 
     await addToCart(page, language, 26);
+    const marks = page
+      .getByRole('main')
+      .getByRole('list', { name: say('footer:payment.title'), exact: true });
+    for (const name of [say('footer:payment.stripe'), 'Apple Pay', 'Google Pay', 'Link'])
+      await expect(marks.getByText(name, { exact: true })).toBeVisible();
     await page.goto(`/cart?lang=${language}`);
     await page.getByRole('link', { name: say('cart:summary.checkout') }).click();
     const wallet = page.getByRole('button', { name: 'Test Pay' });

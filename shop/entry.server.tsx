@@ -158,7 +158,8 @@ function shopOf(request: Request, context: RenderContext, { siteUrl, settings }:
     toasts: silent,
     channels: noChannels,
     productAnalytics: context.productAnalytics ?? null,
-    expressPayment: null,
+    expressPayment:
+      context.expressPayment === undefined ? null : { ...context.expressPayment, isAllowed: false },
     settings: () => settings.read(api),
     languages: () => languages,
     preference: () => preference,

@@ -6,6 +6,7 @@ import { useTranslation } from '../../translation/use-translation.ts';
 import { logMissingPart } from '../../platform/log.ts';
 import { isPlainClick, ShopLink } from '../../platform/page/link.tsx';
 import { usePage } from '../../platform/page/page.ts';
+import { PaymentMarks } from '../../platform/payment/payment-marks.tsx';
 import { Price, useMoney } from '../../platform/money/price.tsx';
 import { useShop } from '../../platform/shop.ts';
 import { shippingRule } from '../../platform/api/settings.ts';
@@ -85,6 +86,7 @@ export function CartSummary({ cart, announce }: CartSummaryProps) {
           {t('summary.checkout')}
         </ShopLink>
       )}
+      <PaymentMarks className="mt-4 justify-center" />
       <ShopLink
         to="/collection"
         className="mt-3 flex min-h-11 items-center justify-center text-small underline underline-offset-4 hover:text-accent"

@@ -1,9 +1,10 @@
-// The footer of every page: the shop's main links once more, every language as a plain link, and the legal line.
+// The footer of every page: the shop's main links once more, every language as a plain link, the ways to pay, and the legal line.
 
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { useOfferedLanguages, usePage } from '../../platform/page/page.ts';
+import { PaymentMarks } from '../../platform/payment/payment-marks.tsx';
 import { isSignedOut, useSession } from '../../platform/session/session.ts';
 
 /** @param languages links to this page in every language that is offered */
@@ -28,6 +29,7 @@ export function Footer({ languages }: { languages: ReactNode }) {
     { path: '/shipping-returns', name: t('shippingReturns') },
     { path: '/privacy', name: t('privacy') },
     { path: '/terms', name: t('terms') },
+    { path: '/terms#operator', name: t('imprint') },
   ];
   return (
     <footer className="mt-24 border-t border-line lg:mt-36">
@@ -44,6 +46,9 @@ export function Footer({ languages }: { languages: ReactNode }) {
             {languages}
           </nav>
         )}
+      </div>
+      <div className="frame">
+        <PaymentMarks className="border-t border-line py-5" />
       </div>
       {settings.legalText !== '' && (
         <p className="frame border-t border-line py-6 text-label text-quiet">

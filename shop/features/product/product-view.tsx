@@ -14,6 +14,7 @@ import {
   type Product,
   type ProductVariant,
 } from '../../platform/api/product.ts';
+import { PaymentMarks } from '../../platform/payment/payment-marks.tsx';
 import { leadText } from '../../platform/delivery/lead-text.ts';
 import { availabilityOf } from './availability.ts';
 import { DeliveryLine } from './delivery-line.tsx';
@@ -96,6 +97,7 @@ export function ProductView({
           <div className="buy-bar mt-4">{addToCart}</div>
           {addToWishlist}
           <AfterPaint>
+            {sold.available && <PaymentMarks className="mt-4" />}
             {variant !== null && <DeliveryLine variant={variant} />}
             <ShareButton title={product.title} />
             <ProductFacts product={product} variant={variant} />

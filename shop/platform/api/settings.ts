@@ -12,6 +12,8 @@ export interface Settings {
   /** The languages in which the shop is offered; English is always one. */
   readonly languages: readonly Language[];
   readonly shipping: HomeShipping;
+  /** Names of the methods by which an order can be paid, in the order of the checkout. */
+  readonly payments: readonly string[];
   readonly operator: Operator;
 }
 
@@ -51,8 +53,9 @@ export interface PublicSettings extends ShopSettings {
 
 /** The settings without those that pages do not use. */
 export function settingsFor(result: PublicSettings): ShopSettings {
-  const { shopName, legalText, legalTexts, currency, languages, shipping, operator } = result;
-  return { shopName, legalText, legalTexts, currency, languages, shipping, operator };
+  const { shopName, legalText, legalTexts, currency, languages, shipping } = result;
+  const { payments, operator } = result;
+  return { shopName, legalText, legalTexts, currency, languages, shipping, payments, operator };
 }
 
 /** The settings that travel with every page, with the legal notice in its language. */
@@ -77,6 +80,7 @@ export const unreadSettings: ShopSettings = {
     standardDays: null,
     expressDays: null,
   },
+  payments: [],
   operator: { name: '', address: '', email: '', phone: '' },
 };
 

@@ -183,5 +183,6 @@ test('the settings state money as exact text, and the days of the methods at hom
       standardDays: [3, 5],
       expressDays: [1, 2],
     },
+    payments: ['manual'],
   });
 });

@@ -9,6 +9,7 @@ as $$
     'currency', currency,
     'languages', private.languages_on_sale(),
     'shipping', private.home_shipping(home_country),
+    'payments', payment_methods,
     'operator', json_build_object(
       'name', operator_name,
       'address', operator_address,
