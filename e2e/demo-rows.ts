@@ -44,6 +44,14 @@ export const published: readonly SeedProduct[] = (read('products.json') as SeedP
   ({ status }) => status === 'published',
 );
 
+/** The maker's place, hours and words, by language. */
+export const makerRows = read('maker.json') as {
+  readonly place: string;
+  readonly hours: readonly { readonly day: string; readonly from: string; readonly to: string }[];
+  readonly words: Readonly<Record<Language, string>>;
+  readonly parcel: Readonly<Record<Language, string>>;
+};
+
 /** The names of categories and colours, and the texts of products, in a language. */
 export function catalogueIn(language: Language): Catalogue {
   return read(`texts/${language}.json`) as Catalogue;

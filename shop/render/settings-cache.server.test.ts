@@ -16,6 +16,7 @@ function api(results: (() => Promise<ShopSettings>)[]) {
     listCategories: unused,
     getSeries: unused,
     listCollectorNotes: unused,
+    getMaker: unused,
     searchSuggestions: unused,
     listPosts: unused,
     getPost: unused,

@@ -1,5 +1,5 @@
-// Structured data of a page (schema.org, as JSON-LD): the organization, a product with its offer, a post, and
-// breadcrumbs.
+// Structured data of a page (schema.org, as JSON-LD): the organization with its opening hours, a product with its offer, a
+// post, and breadcrumbs.
 
 import type { PostData } from '../features/blog/load-blog.ts';
 import type { CategoryData } from '../features/catalogue/load-category.ts';
@@ -7,6 +7,7 @@ import type { CollectionData } from '../features/catalogue/load-collection.ts';
 import type { SeriesData } from '../features/catalogue/load-series.ts';
 import type { ProductData } from '../features/product/load-product.ts';
 import type { Page } from '../platform/page/page.ts';
+import type { Maker, OpeningHours } from '../platform/api/maker.ts';
 import { postPath, type Post } from '../platform/api/post.ts';
 import {
   categoryPath,
@@ -33,9 +34,10 @@ export interface StructuredSource {
 /** The things that a screen is about; none where it is about nothing that machines ask for. */
 export function structuredDataOf(source: StructuredSource): readonly Thing[] {
   const { screen, data, page, siteUrl } = source;
-  if (screen === 'routes/home.tsx' || screen === 'routes/about.tsx') {
-    return [organizationOf(source), websiteOf(page, siteUrl)];
-  }
+  if (screen === 'routes/home.tsx') return [organizationOf(source, null), websiteOf(page, siteUrl)];
+  if (screen === 'routes/about.tsx')
+    return [organizationOf(source, data as Maker | null), websiteOf(page, siteUrl)];
+  if (screen === 'routes/contact.tsx') return [organizationOf(source, data as Maker | null)];
   if (screen === 'routes/product.tsx') {
     const { product } = data as ProductData;
     return product === null
@@ -71,11 +73,17 @@ export function structuredDataOf(source: StructuredSource): readonly Thing[] {
   return [];
 }
 
-function organizationOf({ page, siteUrl }: StructuredSource): Thing {
+/** Days of the week as schema.org's opening hours have them, from Monday. */
+const dayCodes = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
+
+/** A maker with a place or opening hours is met there: a `LocalBusiness`, which is an organization, too. */
+function organizationOf({ page, siteUrl }: StructuredSource, maker: Maker | null): Thing {
   const { shopName, operator } = page.settings;
+  const { place = '', hours = [], picture = null } = maker ?? {};
+  const address = operator.address === '' ? place : operator.address;
   return {
     '@context': 'https://schema.org',
-    '@type': 'Organization',
+    '@type': place === '' && hours.length === 0 ? 'Organization' : 'LocalBusiness',
     '@id': `${siteUrl}/#organization`,
     name: shopName,
     url: `${siteUrl}/`,
@@ -83,9 +91,16 @@ function organizationOf({ page, siteUrl }: StructuredSource): Thing {
     ...(operator.name === '' ? {} : { legalName: operator.name }),
     ...(operator.email === '' ? {} : { email: operator.email }),
     ...(operator.phone === '' ? {} : { telephone: operator.phone }),
-    ...(operator.address === '' ? {} : { address: operator.address }),
+    ...(address === '' ? {} : { address }),
+    ...(picture === null ? {} : { image: new URL(picture.path, siteUrl).href }),
+    ...(hours.length === 0 ? {} : { openingHours: hours.map(openingTime) }),
     hasMerchantReturnPolicy: returnPolicyOf(page, siteUrl),
   };
+}
+
+/** As schema.org writes it: `Mo 10:00-18:00`. */
+function openingTime({ day, from, to }: OpeningHours): string {
+  return `${dayCodes[day - 1] ?? ''} ${from}-${to}`;
 }
 
 function websiteOf(page: Page, siteUrl: string): Thing {

@@ -4,6 +4,7 @@ import { useLoaderData, useParams } from 'react-router';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
 import { toOffer } from '../features/cart/offer.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
+import { ParcelButton } from '../features/maker/parcel-button.tsx';
 import {
   LoadedCollectorNotes,
   LoadedNotFound,
@@ -88,6 +89,7 @@ function ProductScreen({ product }: { product: Product }) {
             offer={toOffer(product, picture, selected)}
           />
         }
+        parcel={<ParcelButton />}
         addToWishlist={
           <>
             <WishlistButton wide product={product} />

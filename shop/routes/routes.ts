@@ -36,8 +36,8 @@ export const screenFeatures = {
   'routes/blog.tsx': ['blog'],
   'routes/post.tsx': ['blog'],
   'routes/preview.tsx': ['preview', 'blog', 'product', 'catalogue', 'delivery'],
-  'routes/about.tsx': ['about'],
-  'routes/contact.tsx': ['contact', 'form'],
+  'routes/about.tsx': ['about', 'maker'],
+  'routes/contact.tsx': ['contact', 'maker', 'form'],
   'routes/subscription.tsx': ['subscription', 'form', 'session'],
   'routes/sustainability.tsx': ['sustainability', 'text-page'],
   'routes/shipping-returns.tsx': ['shipping-returns', 'delivery', 'text-page'],
@@ -77,8 +77,8 @@ export function createRoutes(): RouteObject[] {
         plain('registration', () => import('./registration.tsx')),
         plain('account', () => import('./account.tsx')),
         plain('wishlist', () => import('./wishlist.tsx')),
-        plain('about', () => import('./about.tsx')),
-        plain('contact', () => import('./contact.tsx')),
+        { id: 'routes/about.tsx', path: '/about', ...about() },
+        { id: 'routes/contact.tsx', path: '/contact', ...contact() },
         plain('subscription', () => import('./subscription.tsx')),
         plain('sustainability', () => import('./sustainability.tsx')),
         {
@@ -217,6 +217,16 @@ function admin(path: string): RouteObject {
   };
 }
 
+const loadMaker = ({ shop, language, signal }: LoadArgs) => shop.api.getMaker(language, signal);
+
+function about() {
+  return screen(screenFeatures['routes/about.tsx'], loadMaker, () => import('./about.tsx'));
+}
+
+function contact() {
+  return screen(screenFeatures['routes/contact.tsx'], loadMaker, () => import('./contact.tsx'));
+}
+
 function shippingReturns() {
   const load = ({ shop, language, signal }: LoadArgs) => shop.api.getShipping(language, signal);
   return screen(
@@ -235,8 +245,6 @@ type PlainName =
   | 'registration'
   | 'account'
   | 'wishlist'
-  | 'about'
-  | 'contact'
   | 'subscription'
   | 'sustainability'
   | 'privacy'

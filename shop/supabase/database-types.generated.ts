@@ -2312,11 +2312,15 @@ export type Database = {
           invoice_prefix: string;
           languages: string[] | null;
           legal_text: string;
+          maker_picture: Json | null;
+          maker_place: string;
+          maker_words: Json;
           message_retention_days: number;
           open_numbers_address_max: number;
           open_numbers_max: number;
           open_orders_address_max: number;
           open_orders_max: number;
+          opening_hours: Json;
           operator_address: string;
           operator_email: string;
           operator_language: string | null;
@@ -2325,6 +2329,8 @@ export type Database = {
           operator_tax_id: string;
           order_notices: boolean;
           order_retention_years: number;
+          parcel_picture: Json | null;
+          parcel_words: Json;
           payment_methods: string[];
           return_days: number;
           shop_name: string;
@@ -2353,11 +2359,15 @@ export type Database = {
           invoice_prefix?: string;
           languages?: string[] | null;
           legal_text?: string;
+          maker_picture?: Json | null;
+          maker_place?: string;
+          maker_words?: Json;
           message_retention_days?: number;
           open_numbers_address_max?: number;
           open_numbers_max?: number;
           open_orders_address_max?: number;
           open_orders_max?: number;
+          opening_hours?: Json;
           operator_address?: string;
           operator_email?: string;
           operator_language?: string | null;
@@ -2366,6 +2376,8 @@ export type Database = {
           operator_tax_id?: string;
           order_notices?: boolean;
           order_retention_years?: number;
+          parcel_picture?: Json | null;
+          parcel_words?: Json;
           payment_methods?: string[];
           return_days?: number;
           shop_name?: string;
@@ -2394,11 +2406,15 @@ export type Database = {
           invoice_prefix?: string;
           languages?: string[] | null;
           legal_text?: string;
+          maker_picture?: Json | null;
+          maker_place?: string;
+          maker_words?: Json;
           message_retention_days?: number;
           open_numbers_address_max?: number;
           open_numbers_max?: number;
           open_orders_address_max?: number;
           open_orders_max?: number;
+          opening_hours?: Json;
           operator_address?: string;
           operator_email?: string;
           operator_language?: string | null;
@@ -2407,6 +2423,8 @@ export type Database = {
           operator_tax_id?: string;
           order_notices?: boolean;
           order_retention_years?: number;
+          parcel_picture?: Json | null;
+          parcel_words?: Json;
           payment_methods?: string[];
           return_days?: number;
           shop_name?: string;
@@ -3567,6 +3585,12 @@ export type Database = {
         Args: {
           variant_id: number;
           country: string;
+          language?: string;
+        };
+        Returns: Json;
+      };
+      get_maker: {
+        Args: {
           language?: string;
         };
         Returns: Json;

@@ -8,6 +8,7 @@ export const palettePlaces = {
   synonyms: '/admin/collection/synonyms',
   import: '/admin/collection/import',
   settingsShop: '/admin/settings/shop',
+  settingsMaker: '/admin/settings/maker',
   settingsLegal: '/admin/settings/legal',
   settingsLanguages: '/admin/settings/languages',
   settingsCurrency: '/admin/settings/currency',

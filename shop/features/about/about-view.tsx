@@ -8,8 +8,17 @@ import { buttonClass } from '../../ui/button.tsx';
 const values = ['time', 'numbers', 'honesty', 'price'] as const;
 const team = ['kiln', 'printer', 'incense', 'binder', 'framer', 'packer'] as const;
 
-/** @param picture a look into the studio */
-export function AboutView({ picture }: { picture: ReactNode }) {
+export interface AboutViewProps {
+  /** A look into the studio. */
+  readonly picture: ReactNode;
+  /** The maker's face, words, place and hours, where the shop has said them. */
+  readonly maker: ReactNode;
+  /** Picture and words of a parcel, likewise. */
+  readonly parcel: ReactNode;
+}
+
+/** Story, values and team are the house's own texts; the rest is the maker's. */
+export function AboutView({ picture, maker, parcel }: AboutViewProps) {
   const { t } = useTranslation('about');
   return (
     <div className="pt-12 lg:pt-20">
@@ -30,6 +39,7 @@ export function AboutView({ picture }: { picture: ReactNode }) {
           <p className="running lg:mt-0">{t('story.second')}</p>
         </div>
       </Band>
+      {maker}
       <Band id="values" title={t('values.title')}>
         <ul className="grid gap-x-10 gap-y-10 md:grid-cols-2">
           {values.map((value) => (
@@ -58,6 +68,7 @@ export function AboutView({ picture }: { picture: ReactNode }) {
           ))}
         </dl>
       </Band>
+      {parcel}
       <Band id="visit" title={t('visit.title')}>
         <p className="measure text-lead">{t('visit.text')}</p>
         <p className="mt-8 flex flex-wrap gap-4">

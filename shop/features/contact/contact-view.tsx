@@ -1,11 +1,15 @@
 // Contact view: the form, and the shop's other contact data beside it.
 
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { ContactForm } from './contact-form.tsx';
 
-/** Without a script the form cannot be sent, and gives way to the other addresses. */
-export function ContactView() {
+/**
+ * Without a script the form cannot be sent, and gives way to the other addresses.
+ * @param props.hours where and when the maker is met
+ */
+export function ContactView({ hours }: { readonly hours: ReactNode }) {
   const { t } = useTranslation('contact');
   return (
     <div className="frame grid grid-cols-1 gap-x-8 gap-y-12 pt-12 lg:grid-cols-12 lg:pt-20">
@@ -13,6 +17,7 @@ export function ContactView() {
         <h1 className="text-title">{t('title')}</h1>
         <p className="measure mt-5 text-lead text-quiet">{t('intro')}</p>
         <Elsewhere />
+        {hours}
       </header>
       <div className="max-w-[40rem] lg:col-span-6 lg:col-start-7">
         <p className="hidden border-s-2 border-accent ps-4 noscript:block">{t('needsScript')}</p>

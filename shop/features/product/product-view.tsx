@@ -38,6 +38,8 @@ export interface ProductViewProps {
   readonly addToCart: ReactNode;
   /** Puts the product onto the wishlist. */
   readonly addToWishlist?: ReactNode;
+  /** Shows what a parcel looks like, below the delivery. */
+  readonly parcel?: ReactNode;
 }
 
 /** Links to the groups that it belongs to. */
@@ -51,6 +53,7 @@ export function ProductView({
   choosers,
   addToCart,
   addToWishlist,
+  parcel,
 }: ProductViewProps) {
   const { t } = useTranslation('product');
   const foreign = useForeignLanguage(product.language);
@@ -99,6 +102,7 @@ export function ProductView({
           <AfterPaint>
             {sold.available && <PaymentMarks className="mt-4" />}
             {variant !== null && <DeliveryLine variant={variant} />}
+            {parcel}
             <ShareButton title={product.title} />
             <ProductFacts product={product} variant={variant} />
             <Scale product={product} variant={variant} />

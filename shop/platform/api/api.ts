@@ -4,6 +4,7 @@ import { callFunction } from './call-function.ts';
 import type { Certificate } from './certificate.ts';
 import type { CollectorNotePage } from './collector-note.ts';
 import type { FunctionArguments, FunctionName, FunctionResult } from './database.ts';
+import type { Maker } from './maker.ts';
 import type { Post, PostList, PostQuery } from './post.ts';
 import type { Preview } from './preview.ts';
 import type {
@@ -74,6 +75,8 @@ export interface Api {
     before: number,
     signal?: AbortSignal,
   ): Promise<CollectorNotePage>;
+  /** The maker as the pages about them show it. */
+  getMaker(language: string, signal?: AbortSignal): Promise<Maker>;
   getSettings(signal?: AbortSignal): Promise<ShopSettings>;
   /** The delivery of one piece of a variant to a country; null where it is not sold. */
   getDelivery(
@@ -134,6 +137,7 @@ export function createApi(connection: RestConnection): Api {
       call('verify_certificate', { certificate, language }, signal),
     listCollectorNotes: (product, before, signal) =>
       call('list_collector_notes', { product_id: product, before }, signal),
+    getMaker: (language, signal) => call('get_maker', { language }, signal),
     getDelivery: (variant, country, language, signal) =>
       call('get_delivery', { variant_id: variant, country, language }, signal),
     getShipping: (language, signal) => call('get_shipping', { language }, signal),

@@ -30,6 +30,7 @@ import type {
 } from './admin-statistics.ts';
 import type { Certificate } from './certificate.ts';
 import type { CollectorNotePage, NotableLine } from './collector-note.ts';
+import type { Maker } from './maker.ts';
 import type { Order, OrderList, PlacedOrder } from './order.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { Post, PostList } from './post.ts';
@@ -129,6 +130,7 @@ interface JsonResults {
   get_collector_notes: readonly NotableLine[] | null;
   /** Null where there is no such variant, or its work is not published. */
   get_delivery: DeliveryOffer | null;
+  get_maker: Maker;
   /** Null where there is none, or it is not the caller's. */
   get_order: Order | null;
   /** Null where there is none, or it is not the caller's. */

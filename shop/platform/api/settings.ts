@@ -14,6 +14,8 @@ export interface Settings {
   readonly shipping: HomeShipping;
   /** Names of the methods by which an order can be paid, in the order of the checkout. */
   readonly payments: readonly string[];
+  /** Whether the shop shows what its parcels look like. */
+  readonly hasParcel: boolean;
   readonly operator: Operator;
 }
 
@@ -54,8 +56,18 @@ export interface PublicSettings extends ShopSettings {
 /** The settings without those that pages do not use. */
 export function settingsFor(result: PublicSettings): ShopSettings {
   const { shopName, legalText, legalTexts, currency, languages, shipping } = result;
-  const { payments, operator } = result;
-  return { shopName, legalText, legalTexts, currency, languages, shipping, payments, operator };
+  const { payments, hasParcel, operator } = result;
+  return {
+    shopName,
+    legalText,
+    legalTexts,
+    currency,
+    languages,
+    shipping,
+    payments,
+    hasParcel,
+    operator,
+  };
 }
 
 /** The settings that travel with every page, with the legal notice in its language. */
@@ -81,6 +93,7 @@ export const unreadSettings: ShopSettings = {
     expressDays: null,
   },
   payments: [],
+  hasParcel: false,
   operator: { name: '', address: '', email: '', phone: '' },
 };
 

@@ -4,6 +4,7 @@ import type blog from '../../texts/en/blog.json';
 import type preview from '../../texts/en/preview.json';
 import type productAnalytics from '../../texts/en/product-analytics.json';
 import type about from '../../texts/en/about.json';
+import type maker from '../../texts/en/maker.json';
 import type contact from '../../texts/en/contact.json';
 import type subscription from '../../texts/en/subscription.json';
 import type sustainability from '../../texts/en/sustainability.json';
@@ -73,6 +74,7 @@ declare module 'i18next' {
       'product-analytics': typeof productAnalytics;
       delivery: typeof delivery;
       about: typeof about;
+      maker: typeof maker;
       contact: typeof contact;
       subscription: typeof subscription;
       sustainability: typeof sustainability;

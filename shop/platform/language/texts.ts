@@ -28,6 +28,7 @@ export const textFeatures = [
   'preview',
   'product-analytics',
   'about',
+  'maker',
   'contact',
   'subscription',
   'sustainability',

@@ -44,13 +44,16 @@ export interface Catalogue {
   readonly posts: Posts;
   /** The text of `notes.json`: notes about works as collectors would leave them. */
   readonly notes: string;
+  /** The text of `maker.json`: who makes the works, and what a parcel looks like. */
+  readonly maker: string;
 }
 
-/** Reads `facets.json`, `products.json`, `notes.json`, every language's words, and the blog's posts from a seed folder. */
+/** Reads `facets.json`, `products.json`, `notes.json`, `maker.json`, every language's words, and the blog's posts from a seed folder. */
 export async function readCatalogue(folder: string): Promise<Catalogue> {
   const facets = await readFile(join(folder, 'facets.json'), 'utf8');
   const products = await readFile(join(folder, 'products.json'), 'utf8');
   const notes = await readFile(join(folder, 'notes.json'), 'utf8');
+  const maker = await readFile(join(folder, 'maker.json'), 'utf8');
   const names = (await readdir(join(folder, 'texts'))).filter((name) => name.endsWith('.json'));
   const texts = await Promise.all(
     names.toSorted().map(async (name): Promise<[string, CatalogueTexts]> => {
@@ -58,5 +61,5 @@ export async function readCatalogue(folder: string): Promise<Catalogue> {
       return [name.slice(0, -'.json'.length), JSON.parse(text) as CatalogueTexts];
     }),
   );
-  return { facets, products, texts: new Map(texts), posts: await readPosts(folder), notes };
+  return { facets, products, texts: new Map(texts), posts: await readPosts(folder), notes, maker };
 }

@@ -28,7 +28,7 @@ export async function seedCatalogue(admin: Database, catalogue: Catalogue): Prom
 
 const productsAt = 7;
 
-function catalogueStatements({ facets, products, texts, posts, notes }: Catalogue): Statement[] {
+function catalogueStatements({ facets, products, texts, posts, notes, maker }: Catalogue): Statement[] {
   const words = JSON.stringify([...texts].map(([language, text]) => ({ language, words: text })));
   return [
     {
@@ -60,6 +60,7 @@ function catalogueStatements({ facets, products, texts, posts, notes }: Catalogu
     ...variantStatements(products, words),
     ...postStatements(posts),
     noteStatement(notes),
+    makerStatement(maker),
     analyzeTables,
   ];
 }
@@ -105,6 +106,20 @@ function noteStatement(notes: string): Statement {
           body text, response text)
         order by note.at`,
     values: [notes],
+  };
+}
+
+/** The maker and the parcel, with pictures of posts: only in a shop whose maker has said nothing yet. */
+function makerStatement(maker: string): Statement {
+  const picture = (name: string) => `(select jsonb_build_object('path', post.picture_path, 'width', post.picture_width,
+      'height', post.picture_height, 'placeholder', post.picture_placeholder)
+    from public.posts as post where post.id = ($1::jsonb -> 'pictures' ->> '${name}')::bigint and post.picture_path is not null)`;
+  return {
+    text: `update public.settings set maker_picture = ${picture('maker')}, parcel_picture = ${picture('parcel')},
+        maker_words = $1::jsonb -> 'words', parcel_words = $1::jsonb -> 'parcel', maker_place = $1::jsonb ->> 'place',
+        opening_hours = $1::jsonb -> 'hours'
+      where maker_words = '{}' and parcel_words = '{}' and maker_place = '' and opening_hours = '[]'`,
+    values: [maker],
   };
 }
 

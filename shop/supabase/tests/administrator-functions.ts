@@ -276,6 +276,7 @@ export const functionCalls: Readonly<Record<string, readonly FunctionCall[]>> = 
   get_product: [[`get_product(5) is null`, all('t')]],
   get_variants: [[`json_array_length(get_variants('{1,5}'))`, all('1')]],
   get_products: [[`json_array_length(get_products('{1,5}'))`, all('1')]],
+  get_maker: [[`get_maker() ->> 'place'`, all('')]],
   get_settings: [[`get_settings() ->> 'currency'`, all('USD')]],
   get_delivery: [[`get_delivery(0, 'DE') is null`, all('t')]],
   get_shipping: [[`get_shipping() -> 0 ->> 'isHome'`, all('true')]],

@@ -31,6 +31,7 @@ const publicCalls = [
   ['get_post', '99'],
   ['get_preview', `'post.4'`],
   ['get_settings', ''],
+  ['get_maker', `'ja'`],
   ['get_shipping', `'ja'`],
   [
     'get_delivery',
@@ -189,6 +190,9 @@ export async function collectResults(shop: OrdersDatabase): Promise<readonly Fun
   const results: FunctionResult[] = [];
   await shop.query(`update settings set payment_methods = '{manual,pickup,stripe}'`);
   await shop.admin.pipeline(printStatements(77));
+  await shop.query(`update settings set maker_words = '{"en": "I throw in the mornings."}', parcel_words = '{"en": "Two boxes."}',
+    maker_picture = '{"path": "/a.webp", "width": 4, "height": 5, "placeholder": ""}',
+    opening_hours = '[{"day": "2", "from": "10:00", "to": "18:00"}]'`);
   await shop.query(`insert into tax_rates values ('US', 'standard', 5)`);
   await shop.query(
     `insert into storage.buckets (id, name, public) values ('media', 'media', true)`,

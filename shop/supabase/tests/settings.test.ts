@@ -73,6 +73,15 @@ const others: Readonly<Record<string, unknown>> = {
   statistics_orders: false,
   statistics_live: false,
   statistics_minute_max: 30,
+  maker_picture: { path: '/a.webp', width: 4, height: 5, placeholder: '' },
+  maker_words: { en: 'I throw in the mornings.', ja: '朝に挽きます。' },
+  maker_place: 'The old mill, Portland',
+  opening_hours: [
+    { day: '2', from: '10:00', to: '12:30' },
+    { day: '2', from: '14:00', to: '18:00' },
+  ],
+  parcel_picture: { path: '/b.webp', width: 4, height: 5, placeholder: 'data:,' },
+  parcel_words: { en: 'Two boxes.' },
   legal_texts: { de: 'Impressum' },
 };
 

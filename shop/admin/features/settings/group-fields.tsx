@@ -11,10 +11,9 @@ import {
   nativeName,
   type Language,
 } from '../../../platform/language/language.ts';
-import { useTranslation } from '../../../translation/use-translation.ts';
 import type { FormField } from '../../form/form-fields.tsx';
 import { ChecksField } from './checks-field.tsx';
-import { LanguageTexts } from './language-texts.tsx';
+import { makerField } from './maker-field.tsx';
 import type { Setting } from './settings-groups.ts';
 import type { GroupValues } from './settings-values.ts';
 
@@ -23,6 +22,10 @@ type Words = TFunction<['admin-settings', 'checkout']>;
 
 /** Settings with an explanation in the texts. */
 const hints = [
+  'maker_words',
+  'maker_place',
+  'opening_hours',
+  'parcel_words',
   'legal_texts',
   'languages',
   'currency',
@@ -86,7 +89,10 @@ export function groupFields(
           ),
         };
       case 'legal':
-        return { ...common, kind: 'custom', draw: (form) => <LegalTexts form={form} /> };
+      case 'words':
+      case 'picture':
+      case 'hours':
+        return makerField(kind, common);
       default:
         return { ...common, kind };
     }
@@ -144,24 +150,6 @@ function Checks({
       options={options}
       selected={field.value as readonly string[]}
       error={fieldState.error?.message}
-      onChange={field.onChange}
-    />
-  );
-}
-
-function LegalTexts({ form }: { readonly form: Form }) {
-  const { t } = useTranslation('admin-settings');
-  const { field } = useController({ control: form.control, name: 'legal_texts' });
-  const errors = form.formState.errors['legal_texts'] as
-    | Readonly<Record<string, { readonly message?: string } | undefined>>
-    | undefined;
-  return (
-    <LanguageTexts
-      isLong
-      legend={t('fields.legal_texts')}
-      hint={t('hints.legal_texts')}
-      texts={field.value as Readonly<Record<string, string>>}
-      errorOf={(language) => errors?.[language]?.message}
       onChange={field.onChange}
     />
   );

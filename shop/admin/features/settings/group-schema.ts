@@ -5,8 +5,11 @@ import {
   array,
   boolean,
   check,
+  forward,
   maxLength,
   minLength,
+  nullable,
+  number,
   object,
   pipe,
   record,
@@ -36,6 +39,14 @@ function settingSchema(t: Words, setting: Setting): GenericSchema {
       return boolean();
     case 'legal':
       return record(string(), pipe(string(), maxLength(10_000, t('errors.long', { max: 10_000 }))));
+    case 'words':
+      return record(string(), pipe(string(), maxLength(max ?? Infinity, t('errors.long', { max }))));
+    case 'picture':
+      return nullable(
+        object({ path: string(), width: number(), height: number(), placeholder: string() }),
+      );
+    case 'hours':
+      return array(hoursSchema(t));
     case 'languages':
     case 'methods':
       return pipe(array(string()), minLength(1, t('errors.none')));
@@ -58,6 +69,18 @@ function settingSchema(t: Words, setting: Setting): GenericSchema {
         ),
       );
   }
+}
+
+/** Times of 24 hours, the earlier first. */
+function hoursSchema(t: Words): GenericSchema {
+  const time = pipe(string(), regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, t('errors.time')));
+  return pipe(
+    object({ day: string(), from: time, to: time }),
+    forward(
+      check(({ from, to }) => from < to, t('errors.timeOrder')),
+      ['to'],
+    ),
+  );
 }
 
 function isInteger(typed: string, min: number, max: number): boolean {

@@ -18,7 +18,10 @@ export interface Setting {
     | 'country'
     | 'languages'
     | 'methods'
-    | 'legal';
+    | 'legal'
+    | 'words'
+    | 'picture'
+    | 'hours';
   readonly required?: boolean;
   /** Of characters, or of an integer. */
   readonly max?: number;
@@ -48,6 +51,14 @@ export const settingsGroups = {
     { name: 'operator_email', kind: 'text', max: 320 },
     { name: 'operator_phone', kind: 'text', max: 60 },
     { name: 'operator_tax_id', kind: 'text', max: 60 },
+  ],
+  maker: [
+    { name: 'maker_picture', kind: 'picture' },
+    { name: 'maker_words', kind: 'words', max: 2000 },
+    { name: 'maker_place', kind: 'text', max: 120 },
+    { name: 'opening_hours', kind: 'hours' },
+    { name: 'parcel_picture', kind: 'picture' },
+    { name: 'parcel_words', kind: 'words', max: 2000 },
   ],
   legal: [
     { name: 'legal_text', kind: 'area', max: 10_000 },
@@ -99,6 +110,7 @@ export type SettingsGroup = keyof typeof settingsGroups;
 /** The pages of the settings, in their order; shipping, pick-up and tax have forms of their own. */
 export const settingsPages = [
   'shop',
+  'maker',
   'legal',
   'languages',
   'currency',

@@ -1,5 +1,6 @@
 // Values of a group of settings as its form edits them, and their way from the columns and back.
 
+import type { StoredPicture } from '../../../platform/api/maker.ts';
 import type { AdminSettings } from '../../../platform/api/admin-settings.ts';
 import type { DatabaseClient } from '../../../platform/api/database.ts';
 import { languages } from '../../../platform/language/language.ts';
@@ -7,7 +8,17 @@ import { callAdmin } from '../../data/call-admin.ts';
 import type { FormRecord, SaveOutcome } from '../../form/record.ts';
 import type { Setting } from './settings-groups.ts';
 
-export type SettingValue = string | boolean | readonly string[] | Readonly<Record<string, string>>;
+/** A row of the opening hours, as the columns have it. */
+export type HoursRow = Readonly<Record<'day' | 'from' | 'to', string>>;
+
+export type SettingValue =
+  | string
+  | boolean
+  | readonly string[]
+  | Readonly<Record<string, string>>
+  | StoredPicture
+  | readonly HoursRow[]
+  | null;
 
 /** The form's values by the setting's name. */
 export type GroupValues = Record<string, SettingValue>;
@@ -43,7 +54,12 @@ function formValue({ kind }: Setting, column: unknown): SettingValue {
     case 'methods':
       return column as readonly string[];
     case 'legal':
+    case 'words':
       return column as Readonly<Record<string, string>>;
+    case 'picture':
+      return column as StoredPicture | null;
+    case 'hours':
+      return column as readonly HoursRow[];
     default:
       return typeof column === 'string' || typeof column === 'number' ? String(column) : '';
   }
@@ -56,7 +72,8 @@ function columnValue({ kind, name }: Setting, value: SettingValue): unknown {
   if (kind === 'languages')
     return (value as readonly string[]).length === languages.length ? null : value;
   if (name === 'operator_language') return value === '' ? null : value;
-  if (kind === 'legal')
+  if (kind === 'picture') return value === '' ? null : value;
+  if (kind === 'legal' || kind === 'words')
     return Object.fromEntries(
       Object.entries(value as Readonly<Record<string, string>>)
         .map(([language, text]) => [language, text.trim()])

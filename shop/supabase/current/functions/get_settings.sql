@@ -10,6 +10,7 @@ as $$
     'languages', private.languages_on_sale(),
     'shipping', private.home_shipping(home_country),
     'payments', payment_methods,
+    'hasParcel', parcel_picture is not null or parcel_words <> '{}',
     'operator', json_build_object(
       'name', operator_name,
       'address', operator_address,

@@ -15,6 +15,7 @@ begin
         union select text.post_id from public.post_texts as text
           where text.search_text like '%' || lower($1) || '%' and strpos(text.body, $2) > 0) as shown
     union all
-    select 'settings', null::bigint, '' from public.settings as own where strpos(own.legal_text, $2) > 0;
+    select 'settings', null::bigint, '' from public.settings as own
+      where strpos(own.legal_text, $2) > 0 or $2 in (own.maker_picture ->> 'path', own.parcel_picture ->> 'path');
 end
 $$;

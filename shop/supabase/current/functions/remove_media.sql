@@ -20,6 +20,10 @@ begin
   delete from public.product_pictures as picture where picture.path = removed.path;
   update public.posts as post set picture_path = null, picture_width = null, picture_height = null, picture_placeholder = ''
     where post.picture_path = removed.path;
+  update public.settings as own
+    set maker_picture = case when own.maker_picture ->> 'path' <> removed.path then own.maker_picture end,
+      parcel_picture = case when own.parcel_picture ->> 'path' <> removed.path then own.parcel_picture end
+    where removed.path in (own.maker_picture ->> 'path', own.parcel_picture ->> 'path');
   perform private.rewrite_media_texts(removed.object_name, removed.path, null);
   return null;
 end

@@ -22,6 +22,12 @@ begin
   perform private.rewrite_media_texts(replaced.object_name, replaced.path, changed.path);
   update public.settings as own set legal_text = replace(own.legal_text, replaced.path, changed.path)
     where strpos(own.legal_text, replaced.path) > 0;
+  update public.settings as own
+    set maker_picture = case when own.maker_picture ->> 'path' = replaced.path then shown.picture else own.maker_picture end,
+      parcel_picture = case when own.parcel_picture ->> 'path' = replaced.path then shown.picture else own.parcel_picture end
+    from (select jsonb_build_object('path', changed.path, 'width', changed.width, 'height', changed.height,
+      'placeholder', changed.placeholder) as picture) as shown
+    where replaced.path in (own.maker_picture ->> 'path', own.parcel_picture ->> 'path');
   insert into public.media_leftovers (object_name) values (replaced.object_name) on conflict do nothing;
   if auth.uid() is not null then
     perform private.write_audit('replace', 'media', changed.id::text,
