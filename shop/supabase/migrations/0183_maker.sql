@@ -5,7 +5,7 @@ alter table public.settings
     '$ ? (@.path.type() == "string" && @.width > 0 && @.height > 0 && @.placeholder.type() == "string")')),
   -- Words by language.
   add column maker_words jsonb not null default '{}' check (jsonb_typeof(maker_words) = 'object'
-    and length(maker_words::text) <= 40000 and not jsonb_path_exists(maker_words, '$.* ? (@.type() != "string")')),
+    and length(maker_words::text) <= 40000 and not jsonb_path_exists(maker_words, 'strict $.* ? (@.type() != "string")')),
   add column maker_place text not null default '' check (length(maker_place) <= 120),
   -- Rows of {"day", "from", "to"}: a day is "1", Monday, to "7"; times are "10:00" and the like, and a day may have several rows.
   add column opening_hours jsonb not null default '[]' check (jsonb_typeof(opening_hours) = 'array'
@@ -16,4 +16,4 @@ alter table public.settings
   add column parcel_picture jsonb check (parcel_picture is null or jsonb_path_exists(parcel_picture,
     '$ ? (@.path.type() == "string" && @.width > 0 && @.height > 0 && @.placeholder.type() == "string")')),
   add column parcel_words jsonb not null default '{}' check (jsonb_typeof(parcel_words) = 'object'
-    and length(parcel_words::text) <= 40000 and not jsonb_path_exists(parcel_words, '$.* ? (@.type() != "string")'));
+    and length(parcel_words::text) <= 40000 and not jsonb_path_exists(parcel_words, 'strict $.* ? (@.type() != "string")'));

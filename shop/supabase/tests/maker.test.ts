@@ -69,6 +69,7 @@ test.each([
   { opening_hours: {} },
   { maker_words: [] },
   { maker_words: { en: 7 } },
+  { maker_words: { en: ['a'] } },
   { maker_picture: { path: '/a.webp' } },
   { maker_picture: 'a.webp' },
   { maker_place: 'a'.repeat(121) },
@@ -91,7 +92,9 @@ test('visitors cannot save them', async () => {
 });
 
 test('a file that is deleted leaves the maker’s page, and is named as a place before', async () => {
-  await shop.query(`insert into storage.buckets (id, name, public) values ('media', 'media', true)`);
+  await shop.query(
+    `insert into storage.buckets (id, name, public) values ('media', 'media', true)`,
+  );
   await shop.query(`insert into storage.objects (bucket_id, name, metadata, user_metadata)
     values ('media', '00000000-0000-4000-8000-000000000001/a.png', '{"mimetype": "image/png", "size": 9}', '{"width": 4, "height": 5}')`);
   const path = await shop.query('select path from media');
