@@ -13,7 +13,10 @@ export function LoadedParcel() {
   const { t } = useTranslation('product');
   const { api } = useShop();
   const { language } = usePage();
-  const load = useCallback((signal: AbortSignal) => api.getMaker(language, signal), [api, language]);
+  const load = useCallback(
+    (signal: AbortSignal) => api.getMaker(language, signal),
+    [api, language],
+  );
   const { value, failed, retry } = useQuery(load, 'what a parcel looks like');
   if (failed && value === null)
     return <LoadError retry={retry}>{t('delivery.parcelFailed')}</LoadError>;

@@ -29,9 +29,7 @@ export function CollectorNotes({ productId, notes }: CollectorNotesProps) {
           {t('notes.title')}
         </h2>
         {notes.average !== null && (
-          <p className="text-small text-quiet">
-            {t('notes.average', { rating: notes.average })}
-          </p>
+          <p className="text-small text-quiet">{t('notes.average', { rating: notes.average })}</p>
         )}
       </div>
       <ul ref={list} className="grid gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
@@ -119,7 +117,9 @@ function Note({ note }: { readonly note: CollectorNote }) {
       </figcaption>
       {note.response !== '' && (
         <div className="mt-4 border-s-2 border-line ps-4 text-small">
-          <p className="text-label text-quiet">{t('notes.response', { shop: settings.shopName })}</p>
+          <p className="text-label text-quiet">
+            {t('notes.response', { shop: settings.shopName })}
+          </p>
           <p lang={lang} dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
             {note.response}
           </p>

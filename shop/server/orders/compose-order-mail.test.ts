@@ -101,16 +101,19 @@ test('each kind of mail contains its own details', () => {
   expect(textOf('return_rejected')).toContain('As agreed');
 });
 
-test.each(languages)('a mail about what was paid and delivered asks in %s for a note', (language) => {
-  const textOf = (payment: string) => {
-    const delivered = mail('delivered', language);
-    const order = { ...delivered.order, states: { ...delivered.order.states, payment } };
-    return renderMail(composeOrderMail({ ...delivered, order }, 'https://shop.example')).text;
-  };
-  const request = translator(language)('order-mails:collectorNote');
-  expect(textOf('paid')).toContain(request);
-  expect(textOf('unpaid')).not.toContain(request);
-});
+test.each(languages)(
+  'a mail about what was paid and delivered asks in %s for a note',
+  (language) => {
+    const textOf = (payment: string) => {
+      const delivered = mail('delivered', language);
+      const order = { ...delivered.order, states: { ...delivered.order.states, payment } };
+      return renderMail(composeOrderMail({ ...delivered, order }, 'https://shop.example')).text;
+    };
+    const request = translator(language)('order-mails:collectorNote');
+    expect(textOf('paid')).toContain(request);
+    expect(textOf('unpaid')).not.toContain(request);
+  },
+);
 
 test('a name with HTML and a line break is escaped', () => {
   const { html, subject } = render('placed', 'en', '<img src=x onerror=alert(1)>\r\nBcc: x@y.zz');

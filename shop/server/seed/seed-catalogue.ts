@@ -28,7 +28,14 @@ export async function seedCatalogue(admin: Database, catalogue: Catalogue): Prom
 
 const productsAt = 7;
 
-function catalogueStatements({ facets, products, texts, posts, notes, maker }: Catalogue): Statement[] {
+function catalogueStatements({
+  facets,
+  products,
+  texts,
+  posts,
+  notes,
+  maker,
+}: Catalogue): Statement[] {
   const words = JSON.stringify([...texts].map(([language, text]) => ({ language, words: text })));
   return [
     {
@@ -111,7 +118,9 @@ function noteStatement(notes: string): Statement {
 
 /** The maker and the parcel, with pictures of posts: only in a shop whose maker has said nothing yet. */
 function makerStatement(maker: string): Statement {
-  const picture = (name: string) => `(select jsonb_build_object('path', post.picture_path, 'width', post.picture_width,
+  const picture = (
+    name: string,
+  ) => `(select jsonb_build_object('path', post.picture_path, 'width', post.picture_width,
       'height', post.picture_height, 'placeholder', post.picture_placeholder)
     from public.posts as post where post.id = ($1::jsonb -> 'pictures' ->> '${name}')::bigint and post.picture_path is not null)`;
   return {

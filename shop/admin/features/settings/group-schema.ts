@@ -40,7 +40,10 @@ function settingSchema(t: Words, setting: Setting): GenericSchema {
     case 'legal':
       return record(string(), pipe(string(), maxLength(10_000, t('errors.long', { max: 10_000 }))));
     case 'words':
-      return record(string(), pipe(string(), maxLength(max ?? Infinity, t('errors.long', { max }))));
+      return record(
+        string(),
+        pipe(string(), maxLength(max ?? Infinity, t('errors.long', { max }))),
+      );
     case 'picture':
       return nullable(
         object({ path: string(), width: number(), height: number(), placeholder: string() }),
