@@ -33,6 +33,12 @@ for (const language of ['en', 'ar', 'ja'] as const)
       await expect(maker.getByRole('listitem')).toHaveCount(7);
       await expect(maker.locator('li bdi')).toHaveText(spans);
       await expect(maker.locator('img')).toHaveCount(1);
+      const [face, beside] = await Promise.all([
+        maker.locator('img').boundingBox(),
+        maker.getByText(words[language]).boundingBox(),
+      ]);
+      // Side by side at a desk, and one below the other on a phone.
+      expect(Math.abs((face?.y ?? 0) - (beside?.y ?? 0)) < 1).toBe(width === 1440);
       const about = page.getByRole('region', { name: say('maker:parcel'), exact: true });
       await expect(about.getByText(parcel[language])).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);

@@ -40,11 +40,13 @@ export function PlaceAndHours({
                 return (
                   <li key={day} className="flex flex-wrap justify-between gap-x-6">
                     <span suppressHydrationWarning>{weekdayName(language, day)}</span>
-                    <span className={spans.length === 0 ? 'text-quiet' : 'tabular-nums'}>
+                    <span
+                      className={`ms-auto flex flex-wrap justify-end gap-x-3 ${spans.length === 0 ? 'text-quiet' : 'tabular-nums'}`}
+                    >
                       {spans.length === 0
                         ? t('closed')
                         : spans.map(({ from, to }) => (
-                            <bdi key={from} dir="ltr" className="not-first:ms-3">
+                            <bdi key={from} dir="ltr">
                               {`${from}–${to}`}
                             </bdi>
                           ))}

@@ -19,7 +19,12 @@ export function PortraitFigure({ portrait, sizes, children }: PortraitFigureProp
   const lang = useForeignLanguage(words?.language ?? '');
   return (
     <div className="grid gap-8 md:grid-cols-2 md:items-start">
-      {picture !== null && <Picture {...pictureOf({ ...picture, alt: '' })} sizes={sizes} />}
+      {picture !== null && (
+        // A frame of its own: the sources of a picture would take cells of the grid, too.
+        <div>
+          <Picture {...pictureOf({ ...picture, alt: '' })} sizes={sizes} />
+        </div>
+      )}
       <div className="space-y-6">
         {words !== null && (
           <p lang={lang} dir="auto" className="measure whitespace-pre-line">
