@@ -47,6 +47,8 @@ const forms =
  * no others of theirs.
  */
 const sums = /shop\/ui\/(?:pending|sum-row)\./;
+/** Dates in words, which the notes about a work share with posts and orders, and nothing else. */
+const dates = /shop\/platform\/language\/local-date\./;
 /** Code that screens share that put something into the cart or name its lines. */
 const lines =
   /shop\/(?:features\/cart\/(?:cart-rules|offer|quantity-field)|platform\/(?:language\/option-list|delivery\/lead-text))\./;
@@ -93,6 +95,7 @@ export default defineConfig(({ mode }) => ({
                 { name: 'vendor', test: vendors, priority: 3 },
                 { name: 'shop', test: firstModules, priority: 2 },
                 { name: 'sums', test: sums, minShareCount: 2, priority: 2 },
+                { name: 'dates', test: dates, minShareCount: 2, priority: 2 },
                 { name: 'lines', test: lines, minShareCount: 2, priority: 2 },
                 { name: 'product', test: product, priority: 2 },
                 { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
