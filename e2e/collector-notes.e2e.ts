@@ -163,11 +163,7 @@ test.describe('from the order to the page of the work', () => {
       .filter({ hasText: 'quince' })
       .getByRole('link', { name: /quince/ })
       .click();
-    await expect(
-      page.getByRole('heading', {
-        name: english('admin-collector-notes:by', { name: 'R. Okafor' }),
-      }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: /R\. Okafor/ })).toBeVisible();
     await page
       .getByLabel(new RegExp(`^${english('admin-collector-notes:columns.response')}`))
       .fill('Quince is what it was made for.');

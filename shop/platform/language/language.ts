@@ -127,3 +127,8 @@ export function suggestedLanguage(
 export function isolateLeftToRight(text: string): string {
   return `\u2066${text}\u2069`;
 }
+
+/** A text of any language within a sentence, in the direction of its own first letter. */
+export function isolateText(text: string): string {
+  return `\u2068${text}\u2069`;
+}

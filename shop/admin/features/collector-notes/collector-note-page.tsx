@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { maxLength, object, picklist, pipe, string } from 'valibot';
 import { useQuery } from '../../../platform/api/use-query.ts';
 import { LocalDate } from '../../../platform/language/local-date.tsx';
-import { withLanguage } from '../../../platform/language/language.ts';
+import { isolateText, withLanguage } from '../../../platform/language/language.ts';
 import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { useForeignLanguage, usePage } from '../../../platform/page/page.ts';
@@ -87,7 +87,7 @@ function OneNote({ id, note }: { readonly id: string; readonly note: AdminCollec
   );
   return (
     <>
-      <h2 className="text-heading wrap-anywhere">{t('by', { name: note.name })}</h2>
+      <h2 className="text-heading wrap-anywhere">{t('by', { name: isolateText(note.name) })}</h2>
       <WrittenNote note={note} />
       <DetailPage<NoteFormValues>
         place={{ entity: 'collector_notes', id }}

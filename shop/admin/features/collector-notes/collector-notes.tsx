@@ -60,11 +60,16 @@ function columnsOf(t: Words): readonly ListColumn<AdminCollectorNoteRow>[] {
     {
       id: 'excerpt',
       label: t('columns.note'),
-      cell: ({ excerpt }) => excerpt,
+      cell: ({ excerpt }) => <bdi>{excerpt}</bdi>,
       text: ({ excerpt }) => excerpt,
     },
     { id: 'work', label: t('columns.work'), cell: workOf, text: workOf },
-    { id: 'name', label: t('columns.name'), cell: ({ name }) => name, text: ({ name }) => name },
+    {
+      id: 'name',
+      label: t('columns.name'),
+      cell: ({ name }) => <bdi>{name}</bdi>,
+      text: ({ name }) => name,
+    },
     {
       id: 'rating',
       label: t('columns.rating'),
@@ -72,7 +77,13 @@ function columnsOf(t: Words): readonly ListColumn<AdminCollectorNoteRow>[] {
       cell: ratingOf,
       text: ratingOf,
     },
-    { id: 'status', label: t('columns.status'), cell: statusOf, text: statusOf },
+    {
+      id: 'status',
+      label: t('columns.status'),
+      // A long note leaves the other columns little room, and a word of a state is not broken.
+      cell: (row) => <span className="whitespace-nowrap">{statusOf(row)}</span>,
+      text: statusOf,
+    },
     {
       id: 'created',
       label: t('columns.created'),
@@ -84,7 +95,7 @@ function columnsOf(t: Words): readonly ListColumn<AdminCollectorNoteRow>[] {
       id: 'place',
       label: t('columns.place'),
       isHidden: true,
-      cell: ({ place }) => place,
+      cell: ({ place }) => <bdi>{place}</bdi>,
       text: ({ place }) => place,
     },
     {

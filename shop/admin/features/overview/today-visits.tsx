@@ -38,7 +38,7 @@ export function TodayVisits() {
   const { value } = useQuery(load, 'visits of today');
   const number = new Intl.NumberFormat(language);
   return (
-    <div className="relative col-span-2 flex flex-col-reverse justify-end border-e border-b border-line p-4 sm:col-span-3 xl:col-span-1">
+    <div className="relative flex flex-col-reverse justify-end border-e border-b border-line p-4">
       <dt className="mt-1 text-label text-quiet">
         <ShopLink
           to="/admin/visitor_stat?range=1"
