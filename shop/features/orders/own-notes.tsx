@@ -50,9 +50,12 @@ export function OwnNotes({ order, token }: OwnNotesProps) {
           const title = order.lines.find((each) => each.line === line)?.title ?? '';
           return (
             <li key={line} className="border-b border-line py-5">
-              {note !== null && (
-                <WrittenNote note={note} title={title} remove={() => void removeNote(line)} />
+              {(note !== null || openLine === line) && (
+                <h3 className="mb-2 font-display text-caption">
+                  <bdi>{title}</bdi>
+                </h3>
               )}
+              {note !== null && <WrittenNote note={note} remove={() => void removeNote(line)} />}
               {note === null && openLine === line && (
                 <NoteForm
                   send={async (values) => {
@@ -78,12 +81,10 @@ export function OwnNotes({ order, token }: OwnNotesProps) {
 
 interface WrittenNoteProps {
   readonly note: OwnNote;
-  /** Of the work. */
-  readonly title: string;
   readonly remove: () => void;
 }
 
-function WrittenNote({ note, title, remove }: WrittenNoteProps) {
+function WrittenNote({ note, remove }: WrittenNoteProps) {
   const { t } = useTranslation('orders');
   const lang = useForeignLanguage(note.language);
   const facts = [
@@ -93,10 +94,7 @@ function WrittenNote({ note, title, remove }: WrittenNoteProps) {
   ].filter((fact) => fact !== '');
   return (
     <>
-      <h3 className="font-display text-caption">
-        <bdi>{title}</bdi>
-      </h3>
-      <p lang={lang} dir="auto" className="mt-2 wrap-anywhere whitespace-pre-line">
+      <p lang={lang} dir="auto" className="wrap-anywhere whitespace-pre-line">
         {note.body}
       </p>
       <p className="mt-2 text-label text-quiet">
