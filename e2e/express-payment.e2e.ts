@@ -7,7 +7,7 @@ import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
 import { axeViolations, expect, test } from './journey.ts';
 import { startStripeDouble, type StripeDouble } from './stripe-double.ts';
 import { newTestUser, receivedMail } from './test-user.ts';
-import { text } from './texts.ts';
+import { english, text } from './texts.ts';
 
 let stripe: StripeDouble;
 let shop: DedicatedShop;
@@ -26,7 +26,28 @@ test('without a provider’s keys no page names one', async ({ page }) => {
   const response = await page.goto('/checkout');
   expect(response?.headers()['content-security-policy']).not.toContain('stripe');
   expect(await page.content()).not.toContain('expressPayment');
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { name: english('privacy:wallet.title') })).toHaveCount(0);
 });
+
+for (const language of ['en', 'ar', 'ja'] as const)
+  test(`the privacy page says what the provider’s script receives, in ${language}`, async ({
+    browser,
+    consoleErrors,
+  }) => {
+    const context = await shop.visit(browser, consoleErrors);
+    const page = await context.newPage();
+    await page.goto(`/privacy?lang=${language}`);
+    const section = page.getByRole('region', { name: text(language, 'privacy:wallet.title') });
+    const host = new URL(stripe.settings['STRIPE_SCRIPT_URL'] ?? '').hostname;
+    await expect(
+      section.getByText(text(language, 'privacy:wallet.text', { host }), { exact: true }),
+    ).toBeVisible();
+    // The page says it, and loads nothing itself.
+    expect(await page.locator(`script[src*="${host}"]`).count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await context.close();
+  });
 
 for (const { language, width } of [
   { language: 'en', width: 390 },

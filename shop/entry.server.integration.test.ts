@@ -231,6 +231,22 @@ test('the page contains its data and its texts for the browser', async () => {
   ]);
 });
 
+test('the privacy page names the script of express payment where there is one', async () => {
+  const expressPayment = {
+    method: 'stripe',
+    script: 'https://scripts.stripe.example/v3/',
+    key: 'pk_test',
+  };
+  const sectionsWith = async (context: TestShop['context']) => {
+    const { body } = await shop.renderer.render(new Request(`${siteUrl}/privacy`), context);
+    return mainOf(new TextDecoder().decode(body));
+  };
+  const named = await sectionsWith({ ...shop.context, expressPayment });
+  expect(named).toContain('id="wallet"');
+  expect(named).toContain('scripts.stripe.example:');
+  expect(await sectionsWith(shop.context)).not.toContain('Stripe');
+});
+
 function withLang(path: string, language: Language): string {
   if (language === 'en') return path;
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;

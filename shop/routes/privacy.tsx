@@ -11,12 +11,18 @@ export const handle: ScreenHandle<null> = {
     textDescription('/privacy', t('privacy:title'), t('privacy:description')),
 };
 
-/** Its sections, among them the choice about an outside service where there is one, and below them who runs the shop. */
+/** Its sections, among them those of outside services where there are some, and below them who runs the shop. */
 export function Component() {
   const { t } = useTranslation('privacy');
   const { t: tAnalytics } = useTranslation('product-analytics');
-  const { productAnalytics } = useShop();
+  const { productAnalytics, expressPayment } = useShop();
   const { rights, security, changes, ...first } = t('sections', { returnObjects: true });
+  const wallet = expressPayment !== null && {
+    wallet: {
+      title: t('wallet.title'),
+      text: t('wallet.text', { host: new URL(expressPayment.script).hostname }),
+    },
+  };
   const measuring = productAnalytics !== null && {
     measuring: {
       title: tAnalytics('measuring'),
@@ -28,7 +34,7 @@ export function Component() {
     <TextScreen
       title={t('title')}
       intro={t('intro')}
-      sections={{ ...first, ...measuring, rights, security, changes }}
+      sections={{ ...first, ...wallet, ...measuring, rights, security, changes }}
     />
   );
 }
