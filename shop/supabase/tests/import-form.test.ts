@@ -18,6 +18,8 @@ afterAll(() => shop.close());
 const { administrator } = callers;
 const { open, stage, apply, undo } = importCalls(() => shop);
 
+const noLead: Line = { lead_min: '', lead_max: '' };
+
 const randomLine = (id: string | null): Arbitrary<Line> =>
   record(
     {
@@ -32,9 +34,10 @@ const randomLine = (id: string | null): Arbitrary<Line> =>
       description_en: constantFrom('', 'Two inks', 'Three\r\ninks '),
       title_de: constantFrom('Gezeiten', 'Flut'),
       description_de: constantFrom('', 'Zwei Farben'),
+      lead: constantFrom<Line>({ lead_min: '14' }, { lead_min: '7', lead_max: '21' }, noLead),
     },
     { requiredKeys: id === null ? ['price', 'stock', 'category', 'title_en', 'title_de'] : [] },
-  ).map((line) => (id === null ? line : { ...line, id }));
+  ).map(({ lead, ...line }) => (id === null ? { ...line, ...lead } : { ...line, ...lead, id }));
 
 /** Works with their texts and variants, without moments and ids of new rows. */
 const works = (ids: string) =>
@@ -76,14 +79,19 @@ test('an import writes the same rows as the form of each work', async () => {
 
 /** Saves the cells that differ as the form of the work does. */
 async function saveByForm({ id, ...cells }: Line): Promise<void> {
-  const names: Readonly<Record<string, string>> = { code: 'sku', edition: 'editionSize' };
+  const names: Readonly<Record<string, string>> = {
+    code: 'sku',
+    edition: 'editionSize',
+    lead_min: 'leadMin',
+    lead_max: 'leadMax',
+  };
   const was = (
     id === undefined ? {} : await shop.act(administrator, `select admin_product(${id}) -> 'values'`)
   ) as Readonly<Record<string, unknown>>;
   const changes: Record<string, unknown> = {};
   for (const [column, typed] of Object.entries(cells)) {
     const value = typed.trim().replaceAll('\r\n', '\n');
-    const [part = '', language] = column.split('_');
+    const [part = '', language] = column in names ? [column] : column.split('_');
     if (language === undefined) {
       const name = names[column] ?? column;
       if (value !== '' || !['status', 'kind', 'category', 'price'].includes(column))

@@ -61,6 +61,11 @@ test.each([
   [{ ...fresh, weight: '0' }, 'weight: measure'],
   [{ ...fresh, edition: '5', stock: '6' }, 'stock: editionStock'],
   [{ ...fresh, edition: '5' }, 'stock: editionStock'],
+  [{ ...fresh, lead_min: '0', lead_max: '7' }, 'lead_min: leadDays'],
+  [{ ...fresh, lead_min: '7', lead_max: '366' }, 'lead_max: leadDays'],
+  [{ ...fresh, lead_min: '9', lead_max: '7' }, 'lead_max: leadRange'],
+  [{ ...fresh, lead_max: '7' }, 'lead_max: leadRange'],
+  [{ id: '70', lead_min: '7' }, 'lead_min: hasOptions'],
   [{ ...fresh, code: 'A B' }, 'code: sku'],
   [{ ...fresh, code: 'P70-L' }, 'code: skuTaken'],
   [{ ...fresh, title_en: ' ' }, 'title_en: title'],
@@ -153,6 +158,47 @@ test('a dry run reports what the run then does, in one entry of the log', async 
     ),
   ).toEqual(['import', 'products', { file: 'works.csv', created: 1, updated: 1 }, true]);
   expect(outcomes(await send(lines.slice(1), true))).toEqual(['unchanged', 'unchanged']);
+});
+
+test('the days of works made to order come and go by lines, with the stocks of before', async () => {
+  await shop.query('update products set stock = 6 where id = 4');
+  const before = await lineOf('4');
+  const lines = [
+    { id: '4', lead_min: '014', stock: '9' },
+    { ...fresh, code: 'MADE', lead_min: '7', lead_max: '21', stock: '3' },
+    { ...fresh, code: 'NUMBERED', lead_min: '7', edition: '5', stock: '5' },
+  ];
+  const { id } = await open(lines.length);
+  expect(await stage(id, 1, lines)).toMatchObject({ state: 'checked', failed: 0 });
+  await apply(id);
+  expect(await lineOf('4')).toMatchObject({ lead_min: '14', lead_max: '14', stock: '' });
+  const madeOf = async (code: string) =>
+    lineOf((await shop.query(`select product_id from product_variants where sku = $1`, code)) ?? '');
+  expect(await madeOf('MADE')).toMatchObject({ lead_min: '7', lead_max: '21', stock: '' });
+  expect(await madeOf('NUMBERED')).toMatchObject({ lead_min: '7', lead_max: '7', stock: '5' });
+  expect(outcomes(await send(lines.slice(0, 1), true))).toEqual(['unchanged']);
+  expect(await undo(id)).toMatchObject({ conflicts: 0 });
+  expect(await lineOf('4')).toEqual(before);
+  // A line without the column leaves the days, and empty cells end them.
+  await send([{ id: '4', lead_min: '3', lead_max: '5' }], false);
+  await send([{ id: '4', price: '73' }], false);
+  expect(await lineOf('4')).toMatchObject({ price: '73.00', lead_min: '3', lead_max: '5' });
+  await send([{ ...before, id: '4' }], false);
+  expect(await lineOf('4')).toEqual(before);
+});
+
+test('days that somebody has changed since the check fail where they no longer fit', async () => {
+  await send([{ id: '3', lead_min: '3', lead_max: '9' }], false);
+  const { id } = await open(1);
+  await stage(id, 1, [{ id: '3', lead_min: '8' }]);
+  await shop.query('update products set lead_days_max = 5 where id = 3');
+  expect(await apply(id)).toMatchObject({ state: 'checked', failed: 1 });
+  expect((await linesOf(id)).map((line) => line.errors)).toEqual([
+    [{ name: 'lead_max', code: 'leadRange' }],
+  ]);
+  await shop.query(
+    'update products set lead_days_min = null, lead_days_max = null, stock = 0 where id = 3',
+  );
 });
 
 test('parts are checked in their order, once, by whoever opened the same file again', async () => {

@@ -13,5 +13,7 @@ export const importColumns: readonly string[] = [
   'stock',
   'edition',
   'weight',
+  'lead_min',
+  'lead_max',
   ...languages.flatMap((language) => [`title_${language}`, `description_${language}`]),
 ];

@@ -86,6 +86,8 @@ const formErrors = [
   'skuTaken',
   'editionStock',
   'editionTaken',
+  'leadDays',
+  'leadRange',
 ] as const;
 
 function errorText(t: TFunction<'admin-collection'>, code: string): string {

@@ -13,7 +13,7 @@ as $$
     cross join lateral (
       select 'id' as name, 'unknownWork' as code where listed.named <> '' and listed.id is null
       union all select cell.key, 'unknownColumn' from jsonb_object_keys(listed.cells) as cell (key)
-        where cell.key not in ('code', 'status', 'kind', 'category', 'price', 'stock', 'edition', 'weight')
+        where cell.key not in ('code', 'status', 'kind', 'category', 'price', 'stock', 'edition', 'weight', 'lead_min', 'lead_max')
           and cell.key <> all (select 'title_' || language from unnest(private.languages()) as language)
           and cell.key <> all (select 'description_' || language from unnest(private.languages()) as language)
       union all select cell.key, 'hasOptions' from jsonb_each_text(listed.cells) as cell
@@ -27,6 +27,18 @@ as $$
       union all select 'stock', 'count' where coalesce(listed.content ->> 'stock', '') !~ '^\d{0,7}$'
       union all select number.name, 'measure' from unnest('{edition,weight}'::text[]) as number (name)
         where coalesce(listed.content ->> number.name, '') !~ '^([1-9]\d{0,6})?$'
+      union all select number.name, 'leadDays' from unnest('{lead_min,lead_max}'::text[]) as number (name)
+        where coalesce(listed.content ->> number.name, '') !~ '^([1-9]\d?|[12]\d\d|3([0-5]\d|6[0-5]))?$'
+      union all select 'lead_max', 'leadRange'
+        where case when coalesce(listed.content ->> 'lead_max', '') !~ '^\d{1,7}$' then false
+          when coalesce(listed.content ->> 'lead_min', '') = '' then true
+          when listed.content ->> 'lead_min' !~ '^\d{1,7}$' then false
+          else (listed.content ->> 'lead_max')::integer < (listed.content ->> 'lead_min')::integer end
+      -- The stocks of its variants would be gone, also after an undo.
+      union all select 'lead_min', 'hasOptions'
+        where listed.has_options and listed.current ->> 'lead_min' = '' and listed.content ->> 'lead_min' <> ''
+          and exists (select from public.product_variants as variant
+            where variant.product_id = listed.id and variant.stock is not null and variant.edition_size is null)
       union all select 'stock', 'editionStock'
         where listed.content ->> 'edition' ~ '^[1-9]\d{0,6}$' and coalesce(listed.content ->> 'stock', '') ~ '^\d{0,7}$'
           and coalesce(nullif(listed.content ->> 'stock', '')::integer > (listed.content ->> 'edition')::integer, true)

@@ -16,6 +16,10 @@ as $$
           where line.after ?| '{stock,edition}' and subject.id is not null
             and nullif(coalesce(line.after ->> 'stock', subject.stock::text, ''), '')::integer
               > nullif(coalesce(line.after ->> 'edition', subject.edition_size::text, ''), '')::integer
+        union all select 'lead_max', 'leadRange'
+          where line.after ?| '{lead_min,lead_max}' and subject.id is not null
+            and nullif(coalesce(line.after ->> 'lead_max', subject.lead_days_max::text, ''), '')::integer
+              < nullif(coalesce(line.after ->> 'lead_min', subject.lead_days_min::text, ''), '')::integer
         union all select 'code', 'skuTaken'
           where line.after ->> 'code' <> '' and exists (select from public.product_variants as other
             where other.sku = line.after ->> 'code' and other.product_id is distinct from subject.id)) as found

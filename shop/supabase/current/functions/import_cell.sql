@@ -5,7 +5,7 @@ language sql immutable set search_path = ''
 as $$
   select case
     when name = 'price' and value ~ '^\d{1,10}([.,]\d{1,2})?$' then replace(value, ',', '.')::numeric(12, 2)::text
-    when name in ('stock', 'edition', 'weight') and value ~ '^\d{1,7}$' then value::integer::text
+    when name in ('stock', 'edition', 'weight', 'lead_min', 'lead_max') and value ~ '^\d{1,7}$' then value::integer::text
     when name like 'description\_%' then btrim(replace(value, E'\r\n', E'\n'))
     else btrim(value) end
 $$;

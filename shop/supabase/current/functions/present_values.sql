@@ -7,6 +7,7 @@ as $$
         when 'status' then subject.status when 'kind' then subject.item_kind when 'category' then subject.category_id
         when 'price' then subject.price::text when 'stock' then coalesce(subject.stock::text, '')
         when 'edition' then coalesce(subject.edition_size::text, '')
+        when 'lead_min' then coalesce(subject.lead_days_min::text, '') when 'lead_max' then coalesce(subject.lead_days_max::text, '')
         when 'code' then coalesce(variant.sku, '') when 'weight' then coalesce(variant.weight_grams::text, '')
         else coalesce(case when changed.name like 'title\_%' then text.title else text.description end, '') end)
     from (

@@ -1,5 +1,5 @@
 -- A work as a line of the file for import: a text for each column, empty for none. A work with options has code, price, stock, edition and
--- weight in its variants, and none here.
+-- weight in its variants, and none here; the days of one made to order are those of all its variants.
 create or replace function private.product_line(product_id bigint) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -9,7 +9,8 @@ as $$
       'price', case when subject.has_options then '' else subject.price::text end,
       'stock', case when subject.has_options then '' else coalesce(subject.stock::text, '') end,
       'edition', case when subject.has_options then '' else coalesce(subject.edition_size::text, '') end,
-      'weight', case when subject.has_options then '' else coalesce(variant.weight_grams::text, '') end)
+      'weight', case when subject.has_options then '' else coalesce(variant.weight_grams::text, '') end,
+      'lead_min', coalesce(subject.lead_days_min::text, ''), 'lead_max', coalesce(subject.lead_days_max::text, ''))
     || (select jsonb_object_agg('title_' || wanted.language, coalesce(text.title, ''))
         || jsonb_object_agg('description_' || wanted.language, coalesce(text.description, ''))
       from unnest(private.languages()) as wanted (language)

@@ -1,6 +1,6 @@
 -- Writes the planned values of lines of an import into their works, or those of before, each kind of row by one statement: in the way that the
 -- work's form saves them. Texts come first, because orders do not wait for them; the products and their variants last, so that their
--- locks are short. The caller has the import's lock.
+-- locks are short. The days of works made to order stand before the stocks, which they empty. The caller has the import's lock.
 create or replace function private.write_imported(import_id bigint, first integer, last integer, is_undo boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' set work_mem = '64MB'
 as $$
@@ -18,9 +18,10 @@ begin
     order by subject.id for key share;
   perform set_config('atelier.bulk', 'on', true);
   if not is_undo then
-    insert into public.products (id, category_id, item_kind, price, stock, edition_size, status)
+    insert into public.products (id, category_id, item_kind, price, stock, edition_size, status, lead_days_min, lead_days_max)
       select line.product_id, line.after ->> 'category', coalesce(line.after ->> 'kind', 'standard'), (line.after ->> 'price')::numeric,
-          nullif(line.after ->> 'stock', '')::integer, nullif(line.after ->> 'edition', '')::integer, coalesce(line.after ->> 'status', 'draft')
+          nullif(line.after ->> 'stock', '')::integer, nullif(line.after ->> 'edition', '')::integer, coalesce(line.after ->> 'status', 'draft'),
+          nullif(line.after ->> 'lead_min', '')::integer, nullif(line.after ->> 'lead_max', '')::integer
         from public.import_lines as line
         where line.import_id = $1 and line.line between $2 and $3 and line.outcome = 'created' order by line.line;
   end if;
@@ -31,8 +32,14 @@ begin
   perform from public.products as subject
     where subject.id in (select line.product_id from public.import_lines as line
       where line.import_id = $1 and line.line between $2 and $3 and line.outcome = 'updated' and not line.stays
-        and line.after ?| '{status,kind,category,price,stock,edition}')
+        and line.after ?| '{status,kind,category,price,stock,edition,lead_min,lead_max}')
     order by subject.id for no key update;
+  update public.products as subject
+    set lead_days_min = case when changed.content ? 'lead_min' then nullif(changed.content ->> 'lead_min', '')::integer else subject.lead_days_min end,
+      lead_days_max = case when changed.content ? 'lead_max' then nullif(changed.content ->> 'lead_max', '')::integer else subject.lead_days_max end
+    from (select line.product_id, case when is_undo then line.before else line.after end as content from public.import_lines as line
+      where line.import_id = $1 and line.line between $2 and $3 and line.outcome = 'updated' and not line.stays) as changed
+    where subject.id = changed.product_id and changed.content ?| '{lead_min,lead_max}';
   update public.product_variants as variant
     set price = coalesce((changed.content ->> 'price')::numeric, variant.price),
       stock = case when changed.content ? 'stock' then nullif(changed.content ->> 'stock', '')::integer else variant.stock end,
