@@ -13,6 +13,8 @@ export interface SeedProduct {
   readonly price: string;
   readonly featured: number;
   readonly createdAt: string;
+  /** Days until a work that is made to order leaves, at least and at most. */
+  readonly lead?: readonly [daysMin: number, daysMax: number];
   readonly status: string;
 }
 

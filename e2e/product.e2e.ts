@@ -4,7 +4,7 @@ import { productList } from './collection.ts';
 import { waitForHydration, expect, test } from './journey.ts';
 import { catalogueIn, published, titleOf } from './demo-rows.ts';
 import { languages } from '@atelier/shop/language';
-import { english } from './texts.ts';
+import { english, text } from './texts.ts';
 
 test('a product leads back to the collection as it was left', async ({ page }) => {
   await page.goto('/collection?category=books');
@@ -53,6 +53,24 @@ test('the two books of the specification show their details', async ({ page }) =
     }
   }
 });
+
+for (const { language, width, form } of [
+  { language: 'en', width: 1440, form: 'other' },
+  { language: 'ar', width: 390, form: 'few' },
+  { language: 'ja', width: 390, form: 'other' },
+] as const)
+  test(`a plate that is made to order says when it leaves, in ${language} at ${width} px`, async ({
+    page,
+  }) => {
+    const { id } = published.find(({ lead }) => lead !== undefined) ?? { id: 0 };
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/product/${id}?lang=${language}`);
+    const time = text(language, `delivery:lead.weekRange_${form}`, { from: 3, count: 4 });
+    await expect(page.getByRole('main').getByText(time, { exact: true }).first()).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: text(language, 'cart:add'), exact: true }),
+    ).toBeEnabled();
+  });
 
 test('a product without counted stock can be bought, and its pictures have loaded', async ({
   page,
