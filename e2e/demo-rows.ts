@@ -8,6 +8,7 @@ export interface SeedProduct {
   readonly id: number;
   readonly category: string;
   readonly series?: string;
+  readonly maker?: string;
   readonly colours: readonly string[];
   /** An exact decimal. */
   readonly price: string;

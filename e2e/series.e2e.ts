@@ -33,7 +33,7 @@ for (const language of ['en', 'ar', 'ja'] as const) {
         await expect(main.getByText(seriesIntroductions[id] ?? '')).toBeVisible();
         await expect(main.locator('header img')).toHaveJSProperty('complete', true);
         await expect(main.getByRole('article')).toHaveCount(
-          published.filter((product) => product.series === id).length,
+          published.filter((product) => [product.series, product.maker].includes(id)).length,
         );
         expect(await axeViolations(page)).toEqual([]);
         expect(await overflowErrors(page)).toEqual([]);
@@ -57,6 +57,31 @@ test('the page of a work leads to its category and to its series, and from there
   await main.getByRole('link', { name: titleOf(9) }).click();
   await expect(page.getByRole('heading', { level: 1, name: titleOf(9) })).toBeVisible();
 });
+
+for (const { language, width } of [
+  { language: 'en', width: 390 },
+  { language: 'ar', width: 390 },
+  { language: 'ja', width: 1440 },
+] as const)
+  test(`a work of a series and of a maker leads to both in ${language} at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { series } = catalogueIn(language);
+    const work = published.find(
+      (product) => product.series !== undefined && product.maker !== undefined,
+    );
+    await page.goto(`/product/${work?.id}?lang=${language}`);
+    const main = page.getByRole('main');
+    await expect(
+      main.getByRole('link', { name: series[work?.series ?? ''] ?? '', exact: true }),
+    ).toHaveAttribute('href', new RegExp(`/series/${work?.series}`));
+    await main.getByRole('link', { name: series[work?.maker ?? ''] ?? '', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/maker/${work?.maker}`));
+    await expect(main.getByRole('article').first()).toBeVisible();
+    const html = await (await page.request.get(`/product/${work?.id}?lang=${language}`)).text();
+    expect(html).toContain(`"brand":{"@type":"Brand","name":"${series[work?.maker ?? '']}"}`);
+  });
 
 test('an unknown series is no page of its own', async ({ request }) => {
   const absent = await request.get('/series/nothing');
@@ -102,7 +127,7 @@ test.describe('in the back office', () => {
     expect(await overflowErrors(page)).toEqual([]);
 
     await page.goto('/admin/collection/3');
-    const choice = page.getByLabel(new RegExp(`^${english('admin-collection:series')}`));
+    const choice = page.getByLabel(new RegExp(`^${english('admin-collection:fields.maker')}`));
     await choice.selectOption({ label: 'Aiko Moriyama' });
     await page.getByRole('button', { name: english('admin:form.save') }).click();
     await expect(

@@ -56,9 +56,9 @@ export const catalogueStatements: readonly { readonly text: string; readonly val
     ),
     // The first product is a numbered edition; the last ones of each category cost least.
     statement(
-      `insert into products (id, category_id, series_id, colours, price, stock, edition_size, featured_rank, status, created_at)
+      `insert into products (id, category_id, series_id, maker_id, colours, price, stock, edition_size, featured_rank, status, created_at)
       select id, (array['prints', 'ceramics', 'incense', 'books'])[(id - 1) % 4 + 1],
-          case when id < 3 then 'blue-hours' when id = 3 then 'kiln-keeper' end,
+          case when id < 3 then 'blue-hours' end, case when id = 3 then 'kiln-keeper' end,
           array[(array['indigo', 'ochre'])[id % 2 + 1]], 200 - id, 12, case when id = 1 then 500 end, id, 'published',
           timestamptz '2026-06-01 00:00Z' - id * interval '1 day'
         from generate_series(1, $1::integer) as id`,

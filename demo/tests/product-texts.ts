@@ -18,6 +18,7 @@ interface Product {
   readonly id: number;
   readonly category: string;
   readonly series?: string;
+  readonly maker?: string;
   readonly colours: readonly string[];
   readonly pictures: readonly unknown[];
   readonly options?: readonly { readonly name: string; readonly values: readonly string[] }[];
@@ -39,7 +40,9 @@ export function productTexts(tree: Tree): Violation[] {
   if (file === undefined) return [];
   const products: readonly Product[] = JSON.parse(file.text);
   const english = catalogueOf(tree, 'en');
-  const series = products.flatMap((product) => product.series ?? []);
+  const series = products.flatMap((product) =>
+    [product.series, product.maker].filter((each) => each !== undefined),
+  );
   const options = products.flatMap((product) => product.options ?? []);
   return languages.flatMap((language) => {
     const path = textsPath(language);

@@ -43,6 +43,7 @@ const product: Product = {
   category: 'prints',
   categoryName: '版画',
   series: null,
+  maker: null,
   price: '110.00',
   priceMax: null,
   itemKind: 'standard',
@@ -71,10 +72,11 @@ const product: Product = {
 };
 
 test('the brand is the maker of a work where it has one, else the shop', () => {
-  const brandOf = (series: Product['series']) =>
-    productThing({ ...product, series }, page, siteUrl)['brand'];
+  const series = { id: 'ports', kind: 'series', name: 'Ports' } as const;
+  const brandOf = (maker: Product['maker']) =>
+    productThing({ ...product, series, maker }, page, siteUrl)['brand'];
   expect(brandOf({ id: 'okada', kind: 'maker', name: 'Okada' })).toMatchObject({ name: 'Okada' });
-  expect(brandOf({ id: 'ports', kind: 'series', name: 'Ports' })).toEqual(brandOf(null));
+  expect(brandOf(null)).toMatchObject({ name: page.settings.shopName });
 });
 
 test('a work has the ratings of people who bought it, and their notes that have one', () => {

@@ -78,7 +78,7 @@ function facts(product: Product, page: Page): Thing {
     inLanguage: product.language,
     brand: {
       '@type': 'Brand',
-      name: product.series?.kind === 'maker' ? product.series.name : page.settings.shopName,
+      name: product.maker?.name ?? page.settings.shopName,
     },
     ...(details.materials === undefined ? {} : { material: details.materials }),
     ...(product.colours.length === 0

@@ -1914,6 +1914,7 @@ export type Database = {
           item_kind: string;
           lead_days_max: number | null;
           lead_days_min: number | null;
+          maker_id: string | null;
           price: number;
           price_max: number | null;
           publish_at: string | null;
@@ -1935,6 +1936,7 @@ export type Database = {
           item_kind?: string;
           lead_days_max?: number | null;
           lead_days_min?: number | null;
+          maker_id?: string | null;
           price: number;
           price_max?: number | null;
           publish_at?: string | null;
@@ -1956,6 +1958,7 @@ export type Database = {
           item_kind?: string;
           lead_days_max?: number | null;
           lead_days_min?: number | null;
+          maker_id?: string | null;
           price?: number;
           price_max?: number | null;
           publish_at?: string | null;
@@ -1971,6 +1974,13 @@ export type Database = {
             columns: ['category_id'];
             isOneToOne: false;
             referencedRelation: 'categories';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'products_maker_id_fkey';
+            columns: ['maker_id'];
+            isOneToOne: false;
+            referencedRelation: 'series';
             referencedColumns: ['id'];
           },
           {

@@ -9,7 +9,7 @@ import { useShop } from '../../platform/shop.ts';
 export interface Facets {
   readonly categories: readonly FacetOption[];
   readonly colours: readonly (FacetOption & { readonly hex: string })[];
-  readonly series: readonly FacetOption[];
+  readonly series: readonly (FacetOption & { readonly kind: string })[];
   readonly currency: string;
 }
 
@@ -45,7 +45,7 @@ export function useFacets() {
           .throwOnError(),
         client
           .from('series')
-          .select('id,series_texts(language,name)')
+          .select('id,kind,series_texts(language,name)')
           .order('position')
           .abortSignal(signal)
           .throwOnError(),
@@ -62,8 +62,9 @@ export function useFacets() {
           hex,
           label: nameOf(names, language, id),
         })),
-        series: series.data.map(({ id, series_texts: names }) => ({
+        series: series.data.map(({ id, kind, series_texts: names }) => ({
           value: id,
+          kind,
           label: nameOf(names, language, id),
         })),
       };

@@ -1,6 +1,6 @@
 // One product, as a gallery would hang it: its pictures large, its label beside them.
 
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { isPlainClick, referringList, ShopLink, useOrigin } from '../../platform/page/link.tsx';
@@ -68,13 +68,16 @@ export function ProductView({
             <ShopLink to={categoryPath(product.category)} className={groupLink}>
               {product.categoryName}
             </ShopLink>
-            {product.series !== null && (
-              <>
-                {' · '}
-                <ShopLink to={seriesPath(product.series)} className={groupLink}>
-                  {product.series.name}
-                </ShopLink>
-              </>
+            {[product.series, product.maker].map(
+              (group) =>
+                group !== null && (
+                  <Fragment key={group.id}>
+                    {' · '}
+                    <ShopLink to={seriesPath(group)} className={groupLink}>
+                      {group.name}
+                    </ShopLink>
+                  </Fragment>
+                ),
             )}
             {product.itemKind === 'new_arrival' && (
               <span className="ms-3 text-ink">{t('new')}</span>

@@ -107,8 +107,10 @@ export interface Product {
   readonly language: string;
   readonly category: string;
   readonly categoryName: string;
-  /** The series or the maker that it belongs to; null for none. */
+  /** The series that it belongs to; null for none. */
   readonly series: SeriesName | null;
+  /** Null where the shop itself made it. */
+  readonly maker: SeriesName | null;
   /** The lowest of its variants. */
   readonly price: string;
   /** The highest of its variants; null where all cost the same. */

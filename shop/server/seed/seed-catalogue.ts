@@ -135,13 +135,13 @@ function makerStatement(maker: string): Statement {
 function productStatements(products: string, words: string): Statement[] {
   return [
     {
-      text: `insert into public.products (id, category_id, series_id, item_kind, colours, price, stock, edition_size,
+      text: `insert into public.products (id, category_id, series_id, maker_id, item_kind, colours, price, stock, edition_size,
           international_shipping, featured_rank, status, created_at, lead_days_min, lead_days_max)
-        select id, category, series, "itemKind", colours, price, coalesce(stock, edition), edition,
+        select id, category, series, maker, "itemKind", colours, price, coalesce(stock, edition), edition,
             "internationalShipping", featured, status, "createdAt", lead[1], lead[2]
-          from jsonb_to_recordset($1::jsonb) as product (id bigint, category text, series text, "itemKind" text, colours text[],
-            price numeric, stock integer, edition integer, lead integer[], "internationalShipping" boolean, featured integer,
-            status text, "createdAt" timestamptz)`,
+          from jsonb_to_recordset($1::jsonb) as product (id bigint, category text, series text, maker text,
+            "itemKind" text, colours text[], price numeric, stock integer, edition integer, lead integer[],
+            "internationalShipping" boolean, featured integer, status text, "createdAt" timestamptz)`,
       values: [products],
     },
     {

@@ -233,18 +233,51 @@ test('a series is taken from its works, or replaced, and comes back to them', as
     refused: 'facet_in_use',
     truth: { works: 3, posts: 0, discounts: 0 },
   });
+  // A maker is none of its kind.
+  expect(await remove('series', 'harbours', 'okada')).toHaveProperty('refused', 'facet_in_use');
   const first = await remove('series', 'harbours', '');
-  expect(await works()).toBe('-,-,-,-,-,okada');
+  expect(await works()).toBe('-,-,-,-,-,-');
   expect(await restore(first)).toBe('harbours');
   expect(await works()).toBe(before);
-  const second = await remove('series', 'harbours', 'okada');
-  expect(await works()).toBe('okada,-,okada,-,okada,okada');
+  const second = await remove('series', 'harbours', 'none');
+  expect(await works()).toBe('none,-,none,-,none,-');
   // A work that was moved since stays where it is.
   await shop.query(`update products set series_id = null where id = 3`);
   await restore(second);
-  expect(await works()).toBe('harbours,-,-,-,harbours,okada');
+  expect(await works()).toBe('harbours,-,-,-,harbours,-');
   await shop.query(`update products set series_id = 'harbours' where id = 3`);
   expect((await facetOf('series', 'harbours'))?.values['text_fr']?.name).toBe('Ports');
+});
+
+test('a maker is taken from its works, and comes back to them', async () => {
+  const maker = () => shop.query('select maker_id from products where id = 6');
+  const entry = await remove('series', 'okada', '');
+  expect(await maker()).toBeNull();
+  expect(await restore(entry)).toBe('okada');
+  expect(await maker()).toBe('okada');
+});
+
+test('the works of a series that becomes a maker go along, unless one of them has a maker', async () => {
+  const works = () =>
+    shop.query(
+      `select string_agg(coalesce(series_id, '-') || ' ' || coalesce(maker_id, '-'), ', ' order by id)
+        from products where id in (1, 3, 5)`,
+    );
+  const before = await works();
+  expect(before).toBe('harbours -, harbours -, harbours -');
+  await shop.query(`update products set maker_id = 'okada' where id = 3`);
+  expect(await save('series', 'harbours', { kind: 'maker' })).toMatchObject({
+    refused: 'kind_in_use',
+    truth: { field: 'kind' },
+  });
+  await expect(
+    shop.query(`update series set kind = 'maker' where id = 'harbours'`),
+  ).rejects.toThrow('another one of the new kind');
+  await shop.query(`update products set maker_id = null where id = 3`);
+  await save('series', 'harbours', { kind: 'maker' });
+  expect(await works()).toBe('- harbours, - harbours, - harbours');
+  await save('series', 'harbours', { kind: 'series' });
+  expect(await works()).toBe(before);
 });
 
 test('the log has one entry of a deletion and one of its undo', async () => {

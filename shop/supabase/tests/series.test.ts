@@ -67,14 +67,52 @@ test('the form of a work sets its series and takes it away, and a copy keeps it'
       JSON.stringify({ series }),
       JSON.stringify({ series: was }),
     );
-  expect(await save('okada', 'harbours')).toMatchObject({ outcome: 'conflict' });
-  expect(await save('okada', '')).toMatchObject({ outcome: 'saved' });
-  expect(await seriesOf('2')).toBe('okada');
+  expect(await save('none', 'harbours')).toMatchObject({ outcome: 'conflict' });
+  expect(await save('none', '')).toMatchObject({ outcome: 'saved' });
+  expect(await seriesOf('2')).toBe('none');
   const copy = String(await act('select admin_duplicate_product(2)'));
-  expect(await seriesOf(copy)).toBe('okada');
-  await save('', 'okada');
+  expect(await seriesOf(copy)).toBe('none');
+  await save('', 'none');
   expect(await seriesOf('2')).toBeNull();
   await shop.query('delete from products where id = $1::bigint', copy);
+});
+
+test('a work has a series and a maker, and is on the pages of both', async () => {
+  const save = (changes: object, was: object) =>
+    act(
+      'select admin_save_product($1::jsonb, 1, $2::jsonb)',
+      JSON.stringify(changes),
+      JSON.stringify(was),
+    );
+  await save({ maker: 'okada' }, { maker: '' });
+  expect(await read('get_product(1)')).toMatchObject({
+    series: { id: 'harbours', kind: 'series' },
+    maker: { id: 'okada', kind: 'maker', name: 'Okada' },
+  });
+  expect(await read(`get_series('maker', 'okada')`)).toMatchObject({ items: [{ id: 1 }] });
+  expect(await read(`get_series('series', 'harbours')`)).toMatchObject({ total: 2 });
+  expect(await act(`select admin_facet('series', 'okada') -> 'use'`)).toMatchObject({ works: 2 });
+  const copy = String(await act('select admin_duplicate_product(1)'));
+  expect(await shop.query('select maker_id from products where id = $1::bigint', copy)).toBe(
+    'okada',
+  );
+  await shop.query('delete from products where id = $1::bigint', copy);
+  await save({ maker: '' }, { maker: 'okada' });
+  expect(await read('get_product(1)')).toMatchObject({ maker: null });
+});
+
+test.each([
+  ['a maker in the column of the series', `series_id = 'okada'`, '- okada'],
+  ['a series in the column of the maker', `maker_id = 'none'`, 'none -'],
+  ['both in the column of the other', `series_id = 'okada', maker_id = 'none'`, 'none okada'],
+])('%s is written into its own', async (_what, columns, expected) => {
+  await shop.query(`update products set ${columns} where id = 4`);
+  expect(
+    await shop.query(
+      `select coalesce(series_id, '-') || ' ' || coalesce(maker_id, '-') from products where id = 4`,
+    ),
+  ).toBe(expected);
+  await shop.query('update products set series_id = null, maker_id = null where id = 4');
 });
 
 test('a work that is restored after its series is gone has none', async () => {
@@ -91,10 +129,13 @@ test('a work that is restored after its series is gone has none', async () => {
   await shop.query('delete from products where id = $1::bigint', String(added.id));
 });
 
-test('works of the collection’s list are found by their series', async () => {
+test.each([
+  ['harbours', [1, 3, 5]],
+  ['okada', [6]],
+])('works of the collection’s list are found by %s', async (id, expected) => {
   const page = await act(
-    `select admin_list('collection', filters => '{"series": ["harbours"]}', sort => 'created')`,
+    `select admin_list('collection', filters => '{"series": ["${id}"]}', sort => 'created')`,
   );
   const { items } = page as { readonly items: readonly { readonly item: { id: number } }[] };
-  expect(items.map(({ item }) => item.id).toSorted((one, other) => one - other)).toEqual([1, 3, 5]);
+  expect(items.map(({ item }) => item.id).toSorted((one, other) => one - other)).toEqual(expected);
 });

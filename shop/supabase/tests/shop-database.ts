@@ -92,13 +92,13 @@ const catalogue = [
   `insert into series (id, kind, position) values ('harbours', 'series', 1), ('okada', 'maker', 2), ('none', 'series', 3)`,
   `insert into series_texts (series_id, language, name, introduction) values ('harbours', 'en', 'Harbours', 'Before the boats wake.'),
      ('harbours', 'fr', 'Ports', ''), ('okada', 'en', 'Okada', '')`,
-  `insert into products (id, category_id, series_id, colours, price, stock, edition_size, featured_rank, status, created_at) values
-     (1, 'prints', 'harbours', '{ink}', 140.00, 12, 60, 3, 'published', '2026-01-01'),
-     (2, 'prints', null, '{ink,sky}', 90.50, 4, null, 1, 'published', '2026-03-01'),
-     (3, 'ceramics', 'harbours', '{sky}', 38.00, 0, null, 2, 'published', '2026-02-01'),
-     (4, 'ceramics', null, '{}', 72.00, null, null, 4, 'published', '2026-04-01'),
-     (5, 'prints', 'harbours', '{ink}', 10.00, 1, null, 5, 'draft', '2026-05-01'),
-     (6, 'prints', 'okada', '{ink}', 11.00, 1, null, 6, 'archived', '2026-05-02')`,
+  `insert into products (id, category_id, series_id, maker_id, colours, price, stock, edition_size, featured_rank, status, created_at) values
+     (1, 'prints', 'harbours', null, '{ink}', 140.00, 12, 60, 3, 'published', '2026-01-01'),
+     (2, 'prints', null, null, '{ink,sky}', 90.50, 4, null, 1, 'published', '2026-03-01'),
+     (3, 'ceramics', 'harbours', null, '{sky}', 38.00, 0, null, 2, 'published', '2026-02-01'),
+     (4, 'ceramics', null, null, '{}', 72.00, null, null, 4, 'published', '2026-04-01'),
+     (5, 'prints', 'harbours', null, '{ink}', 10.00, 1, null, 5, 'draft', '2026-05-01'),
+     (6, 'prints', null, 'okada', '{ink}', 11.00, 1, null, 6, 'archived', '2026-05-02')`,
   `insert into product_texts (product_id, language, title, description, details, slug, published) values
      (1, 'en', 'Harbour, Early', 'Layers of cold blue', '{"materials": "Screen print"}', 'harbour-early', true),
      (1, 'fr', 'Le port, tôt', 'Des bleus froids', '{}', 'le-port-tot', true),

@@ -91,8 +91,9 @@ export function productFields(
   ];
 }
 
-/** The category, which each work has, and the series or the maker, which it may have. */
+/** The category, which each work has, and the series and the maker, which it may have. */
 function groupFields(t: Words, facets: Facets): readonly Field[] {
+  const ofKind = (wanted: string) => facets.series.filter(({ kind }) => kind === wanted);
   return [
     {
       name: 'category',
@@ -104,9 +105,16 @@ function groupFields(t: Words, facets: Facets): readonly Field[] {
     {
       name: 'series',
       kind: 'choice',
-      label: t('series'),
+      label: t('fields.series'),
       hint: t('hints.series'),
-      options: [{ value: '', label: t('noSeries') }, ...facets.series],
+      options: [{ value: '', label: t('noSeries') }, ...ofKind('series')],
+    },
+    {
+      name: 'maker',
+      kind: 'choice',
+      label: t('fields.maker'),
+      hint: t('hints.maker'),
+      options: [{ value: '', label: t('noMaker') }, ...ofKind('maker')],
     },
   ];
 }

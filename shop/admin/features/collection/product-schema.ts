@@ -48,6 +48,7 @@ export function productSchema(t: Words): GenericSchema<ProductValues, unknown> {
       kind: picklist(kinds),
       category: pipe(string(), minLength(1, t('errors.category'))),
       series: string(),
+      maker: string(),
       colours: array(string()),
       price: string(),
       stock: count,

@@ -58,8 +58,10 @@ interface OwnValues {
   readonly publishAt: string;
   readonly kind: string;
   readonly category: string;
-  /** Key of a series or a maker; empty for none. */
+  /** Key of its series; empty for none. */
   readonly series: string;
+  /** Key of its maker; empty for none. */
+  readonly maker: string;
   readonly colours: readonly string[];
   /** Exact decimal. */
   readonly price: string;
@@ -112,6 +114,7 @@ export function newProduct(category: string): FormRecord<ProductValues> {
     kind: 'new_arrival',
     category,
     series: '',
+    maker: '',
     colours: [],
     price: '',
     stock: '',

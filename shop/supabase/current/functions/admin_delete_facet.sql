@@ -1,6 +1,6 @@
 -- Deletes a category, a colour or a series in one act and returns the entry of the log, by which admin_restore_facet takes it back; null where it is gone
--- already. One that works use is refused with their number, unless `replacement` names another one for them; a colour and a series are also
--- taken from their works by an empty replacement.
+-- already. One that works use is refused with their number, unless `replacement` names another one for them, of a series or a maker one of its
+-- kind; a colour and a series are also taken from their works by an empty replacement.
 create or replace function public.admin_delete_facet(facet text, id text, replacement text default null) returns bigint
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -17,7 +17,10 @@ begin
   if before is null then
     return null;
   end if;
-  if not has_replacement and replacement is not null and replacement <> id then
+  if facet = 'series' and replacement <> id then
+    has_replacement := has_replacement or exists (select from public.series as other
+      where other.id = replacement and other.kind = before -> 'row' ->> 'kind' for key share);
+  elsif not has_replacement and replacement is not null and replacement <> id then
     execute format('select exists (select from public.%I as other where other.id = $1 for key share)', facet) into has_replacement using replacement;
   end if;
   use := private.facet_use(facet, id);
@@ -33,8 +36,9 @@ begin
     delete from public.categories as subject where subject.id = admin_delete_facet.id;
   elsif facet = 'series' then
     before := before || jsonb_build_object('works', (select coalesce(jsonb_agg(product.id), '[]')
-      from public.products as product where product.series_id = admin_delete_facet.id));
+      from public.products as product where product.series_id = admin_delete_facet.id or product.maker_id = admin_delete_facet.id));
     update public.products as product set series_id = nullif(replacement, '') where product.series_id = admin_delete_facet.id;
+    update public.products as product set maker_id = nullif(replacement, '') where product.maker_id = admin_delete_facet.id;
     delete from public.series as subject where subject.id = admin_delete_facet.id;
   else
     before := before || jsonb_build_object('works', (select coalesce(jsonb_object_agg(product.id, product.colours), '{}')

@@ -12,9 +12,9 @@ begin
   if original.id is null then
     perform private.refuse('unknown_product', 'There is no such work.', status => 404);
   end if;
-  insert into public.products (category_id, series_id, item_kind, colours, price, stock, edition_size, international_shipping, featured_rank, tax_class,
+  insert into public.products (category_id, series_id, maker_id, item_kind, colours, price, stock, edition_size, international_shipping, featured_rank, tax_class,
       lead_days_min, lead_days_max)
-    values (original.category_id, original.series_id, original.item_kind, original.colours, original.price, coalesce(original.edition_size, original.stock),
+    values (original.category_id, original.series_id, original.maker_id, original.item_kind, original.colours, original.price, coalesce(original.edition_size, original.stock),
       original.edition_size, original.international_shipping, original.featured_rank, original.tax_class,
       original.lead_days_min, original.lead_days_max)
     returning id into copy;

@@ -26,7 +26,7 @@ as $$
       'status', '$1 -> ''status'' ? subject.status or $1 -> ''status'' ? ''scheduled'' and subject.publish_at is not null',
       'kind', 'subject.item_kind = any (private.text_values($1 -> ''kind''))',
       'category', 'subject.category_id = any (private.text_values($1 -> ''category''))',
-      'series', 'subject.series_id = any (private.text_values($1 -> ''series''))',
+      'series', 'subject.series_id = any (private.text_values($1 -> ''series'')) or subject.maker_id = any (private.text_values($1 -> ''series''))',
       'colour', 'subject.colours && private.text_values($1 -> ''colour'')',
       'stock', '$1 -> ''stock'' ? ''low'' and subject.id = any (array(
           select variant.product_id from public.product_variants as variant where variant.status = ''active'' and variant.stock <= 2))

@@ -5,7 +5,8 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
       'status', subject.status, 'publishAt', private.iso_time(subject.publish_at), 'kind', subject.item_kind,
-      'category', subject.category_id, 'series', coalesce(subject.series_id, ''), 'colours', subject.colours,
+      'category', subject.category_id, 'series', coalesce(subject.series_id, ''),
+      'maker', coalesce(subject.maker_id, ''), 'colours', subject.colours,
       'price', subject.price::text, 'stock', coalesce(subject.stock::text, ''), 'editionSize', coalesce(subject.edition_size::text, ''),
       'leadMin', coalesce(subject.lead_days_min::text, ''), 'leadMax', coalesce(subject.lead_days_max::text, ''),
       'sku', case when subject.has_options then '' else coalesce(only_variant.sku, '') end,

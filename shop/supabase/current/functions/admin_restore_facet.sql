@@ -37,7 +37,11 @@ begin
     insert into public.series select (jsonb_populate_record(null::public.series, entry.before -> 'row')).*;
     insert into public.series_texts select (jsonb_populate_recordset(null::public.series_texts, entry.before -> 'texts')).*;
     update public.products as product set series_id = facet_id
-      where entry.before -> 'works' @> to_jsonb(product.id) and coalesce(product.series_id, '') = replacement;
+      where entry.before -> 'works' @> to_jsonb(product.id) and coalesce(product.series_id, '') = replacement
+        and entry.before -> 'row' ->> 'kind' = 'series';
+    update public.products as product set maker_id = facet_id
+      where entry.before -> 'works' @> to_jsonb(product.id) and coalesce(product.maker_id, '') = replacement
+        and entry.before -> 'row' ->> 'kind' = 'maker';
   else
     insert into public.colours select (jsonb_populate_record(null::public.colours, entry.before -> 'row')).*;
     insert into public.colour_texts select (jsonb_populate_recordset(null::public.colour_texts, entry.before -> 'texts')).*;

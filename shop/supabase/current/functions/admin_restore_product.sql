@@ -26,6 +26,7 @@ begin
   product.colours := array(select given.id from unnest(product.colours) with ordinality as given (id, place)
     where exists (select from public.colours as known where known.id = given.id) order by given.place);
   product.series_id := (select known.id from public.series as known where known.id = product.series_id);
+  product.maker_id := (select known.id from public.series as known where known.id = product.maker_id);
   product.tax_class := (select known.id from public.tax_classes as known where known.id = product.tax_class);
   perform set_config('atelier.bulk', 'on', true);
   insert into public.products select (product).*;

@@ -36,6 +36,9 @@ begin
   if facet = 'series' and coalesce(changes ->> 'kind', 'series') not in ('series', 'maker') then
     perform private.refuse('invalid_kind', 'It is a series or a maker.', '{"field": "kind"}', 400);
   end if;
+  if facet = 'series' and id is not null and changes ->> 'kind' <> known_values ->> 'kind' and private.is_kind_in_use(id) then
+    perform private.refuse('kind_in_use', 'A work that has it has another one of the new kind already.', '{"field": "kind"}');
+  end if;
   if id is null then
     saved := private.new_facet_id(facet, changes ->> 'id', changes -> 'text_en' ->> 'name');
     execute format('insert into public.%1$I (id, position%2$s) select $1, coalesce(max(known.position), 0) + 1%3$s from public.%1$I as known', facet,

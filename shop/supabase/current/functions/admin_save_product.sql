@@ -32,16 +32,17 @@ begin
   subject := jsonb_populate_record(subject, private.product_columns(current || changes
     || case when edits_variants and product_id is null then jsonb_build_object('price', '0', 'stock', '', 'editionSize', '') else '{}' end));
   if product_id is null then
-    insert into public.products (category_id, series_id, item_kind, colours, price, stock, edition_size, international_shipping, featured_rank, status,
-        publish_at, lead_days_min, lead_days_max)
-      values (subject.category_id, subject.series_id, subject.item_kind, subject.colours, subject.price, subject.stock, subject.edition_size,
-        subject.international_shipping, subject.featured_rank, subject.status, subject.publish_at,
+    insert into public.products (category_id, series_id, maker_id, item_kind, colours, price, stock, edition_size, international_shipping, featured_rank,
+        status, publish_at, lead_days_min, lead_days_max)
+      values (subject.category_id, subject.series_id, subject.maker_id, subject.item_kind, subject.colours, subject.price, subject.stock,
+        subject.edition_size, subject.international_shipping, subject.featured_rank, subject.status, subject.publish_at,
         subject.lead_days_min, subject.lead_days_max)
       returning id into saved;
     perform private.note_addition('products', changes, saved::text);
   else
     update public.products
-      set category_id = subject.category_id, series_id = subject.series_id, item_kind = subject.item_kind, colours = subject.colours,
+      set category_id = subject.category_id, series_id = subject.series_id, maker_id = subject.maker_id, item_kind = subject.item_kind,
+        colours = subject.colours,
         international_shipping = subject.international_shipping, featured_rank = subject.featured_rank, status = subject.status,
         publish_at = subject.publish_at, lead_days_min = subject.lead_days_min, lead_days_max = subject.lead_days_max
       where id = saved;

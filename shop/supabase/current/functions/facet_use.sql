@@ -11,7 +11,7 @@ as $$
       'posts', (select count(*) from (select from public.posts as post where post.category_id = $2 limit 1001) as counted),
       'discounts', (select count(*) from public.discount_categories as listed where listed.category_id = $2))
     when 'series' then jsonb_build_object(
-      'works', (select count(*) from (select from public.products as product where product.series_id = $2 limit 1001) as counted),
+      'works', (select count(*) from (select from public.products as product where product.series_id = $2 or product.maker_id = $2 limit 1001) as counted),
       'posts', 0, 'discounts', 0)
     else jsonb_build_object(
       'works', (select count(*) from (

@@ -21,7 +21,7 @@ begin
     'total', about -> 'count',
     'items', private.product_cards(array(
       select product.id from public.products as product
-        where product.series_id = subject.id and product.status = 'published'
+        where (product.series_id = subject.id or product.maker_id = subject.id) and product.status = 'published'
         order by product.featured_rank, product.id limit size offset skip), language));
 end
 $$;

@@ -14,6 +14,9 @@ begin
       'series', (select json_build_object('id', subject.id, 'kind', subject.kind, 'name', named.name)
         from public.series as subject cross join lateral private.series_name(subject.id, product_json.language) as named
         where subject.id = product.series_id),
+      'maker', (select json_build_object('id', subject.id, 'kind', subject.kind, 'name', named.name)
+        from public.series as subject cross join lateral private.series_name(subject.id, product_json.language) as named
+        where subject.id = product.maker_id),
       'price', product.price::text,
       'priceMax', product.price_max::text,
       'itemKind', product.item_kind,

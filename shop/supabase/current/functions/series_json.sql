@@ -15,9 +15,9 @@ as $$
           select picture.path, picture.width, picture.height, picture.placeholder, picture.focus, '' as alt
             from public.products as product
             join public.product_pictures as picture on picture.product_id = product.id
-            where product.series_id = ($1).id and product.status = 'published'
+            where (product.series_id = ($1).id or product.maker_id = ($1).id) and product.status = 'published'
             order by product.featured_rank, product.id, picture.position limit 1) as shown))
     from (select count(*) as works from public.products as product
-      where product.series_id = ($1).id and product.status = 'published') as counted
+      where (product.series_id = ($1).id or product.maker_id = ($1).id) and product.status = 'published') as counted
     where counted.works > 0
 $$;

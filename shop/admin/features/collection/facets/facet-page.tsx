@@ -53,6 +53,7 @@ function Facet({ facet, id }: { readonly facet: FacetName; readonly id: string }
   if (value === null || facets.value === null)
     return <p className="text-quiet">{t('layout:loading')}</p>;
   const isUnknown = value.found === null && id !== 'new';
+  const { kind } = facetRecord(facet, value.found).values;
   return (
     <>
       <ShopLink
@@ -67,7 +68,9 @@ function Facet({ facet, id }: { readonly facet: FacetName; readonly id: string }
         <FacetForm
           facet={facet}
           found={value.found}
-          others={facets.value[facet].filter((each) => each.value !== id)}
+          others={facets.value[facet].filter(
+            (each) => each.value !== id && (!('kind' in each) || each.kind === kind),
+          )}
           reload={retry}
         />
       )}
@@ -128,6 +131,7 @@ function FacetForm({
               removeWarning: (
                 <FacetUse
                   facet={facet}
+                  isMaker={record.values.kind === 'maker'}
                   use={found.use}
                   others={others}
                   replacement={replacement}
@@ -151,6 +155,7 @@ function facetRefusals(t: TFunction<'admin-facets'>): Readonly<Record<string, st
     invalid_key: t('errors.key'),
     key_taken: t('errors.keyTaken'),
     invalid_hex: t('errors.hex'),
+    kind_in_use: t('errors.kindInUse'),
     facet_in_use: t('errors.inUse'),
   };
 }

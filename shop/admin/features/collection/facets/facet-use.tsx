@@ -7,6 +7,8 @@ import { SelectField } from '../../../../ui/select-field.tsx';
 
 export interface FacetUseProps {
   readonly facet: FacetName;
+  /** Whether a series is a maker. */
+  readonly isMaker: boolean;
   readonly use: AdminFacetUse;
   readonly others: readonly FacetOption[];
   readonly replacement: string;
@@ -14,7 +16,14 @@ export interface FacetUseProps {
 }
 
 /** Numbers of works, posts and discount codes, and the choice of another one for them. */
-export function FacetUse({ facet, use, others, replacement, onChange }: FacetUseProps) {
+export function FacetUse({
+  facet,
+  isMaker,
+  use,
+  others,
+  replacement,
+  onChange,
+}: FacetUseProps) {
   const { t } = useTranslation(['admin-facets', 'form']);
   const { works, posts, discounts } = use;
   if (works + posts + discounts === 0) return t('use.none');
@@ -36,7 +45,9 @@ export function FacetUse({ facet, use, others, replacement, onChange }: FacetUse
         onChange={({ target }) => onChange(target.value)}
       >
         {facet !== 'categories' && (
-          <option value="">{t(`use.${facet === 'colours' ? 'nothing' : 'noSeries'}`)}</option>
+          <option value="">
+            {facet === 'colours' ? t('use.nothing') : t(isMaker ? 'use.noMaker' : 'use.noSeries')}
+          </option>
         )}
         {others.map(({ value, label }) => (
           <option key={value} value={value}>
