@@ -119,6 +119,35 @@ for (const language of ['en', 'ar', 'ja'] as const) {
   });
 }
 
+for (const { language, width } of [
+  { language: 'en', width: 1440 },
+  { language: 'ar', width: 390 },
+  { language: 'ja', width: 390 },
+] as const)
+  test(`in ${language} at ${width} pixels the header leads to series and makers below the categories`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/?lang=${language}`);
+    const banner = page.getByRole('banner');
+    if (width > 1000) await openByMouse(page, language);
+    else await banner.getByRole('button', { name: text(language, 'header:menu') }).click();
+    const links = page
+      .getByRole('list', { name: text(language, 'header:search.series'), exact: true })
+      .getByRole('link');
+    const { series } = catalogueIn(language);
+    await expect(links).toHaveText(Object.values(series));
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await overflowErrors(page)).toEqual([]);
+    await links.last().click();
+    await expect(page).toHaveURL(/\/maker\/kiln-keeper/);
+    await expect(
+      page.getByRole('heading', { level: 1, name: series['kiln-keeper'] ?? '', exact: true }),
+    ).toBeVisible();
+    await expect(links).toHaveCount(0);
+  });
+
 test('the keys open and close the categories of the header, and lead on to them', async ({
   page,
 }) => {

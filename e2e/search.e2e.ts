@@ -96,6 +96,29 @@ test('a search that finds nothing offers what is near', async ({ page }) => {
   await expect(near.locator('..').getByRole('article')).toHaveCount(4);
 });
 
+for (const { language, width } of [
+  { language: 'en', width: 1440 },
+  { language: 'ar', width: 390 },
+  { language: 'ja', width: 390 },
+] as const)
+  test(`in ${language} at ${width} pixels a maker is suggested by its name`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/about?lang=${language}`);
+    const maker = catalogueIn(language).series['kiln-keeper'] ?? '';
+    const field = await openSearch(page, language);
+    await field.fill(maker);
+    const found = page.getByRole('listbox').getByRole('option', { name: maker, exact: true });
+    await expect(found).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await overflowErrors(page)).toEqual([]);
+    await found.click();
+    await expect(page).toHaveURL(/\/maker\/kiln-keeper/);
+    await expect(page.getByRole('heading', { level: 1, name: maker })).toBeVisible();
+  });
+
 test('a press elsewhere closes the search', async ({ page }) => {
   await page.goto('/');
   await openSearch(page);

@@ -14,6 +14,7 @@ function api(results: (() => Promise<ShopSettings>)[]) {
     getProducts: unused,
     getVariants: unused,
     listCategories: unused,
+    listSeries: unused,
     getSeries: unused,
     listCollectorNotes: unused,
     getMaker: unused,

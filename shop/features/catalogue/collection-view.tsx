@@ -73,7 +73,7 @@ export function CollectionView({ filters, list }: CollectionData) {
           {list.items.length === 0 ? (
             <>
               <EmptyState title={t('empty.title')} text={t('empty.text')} />
-              <NearWorks products={list.near ?? []} />
+              <NearWorks products={list.near ?? []} series={list.nearSeries ?? []} />
             </>
           ) : (
             <ProductGrid

@@ -1,8 +1,9 @@
-// Panel of categories under the header's link to the collection, with their pictures. Fetched when pointer or focus first come to the link.
+// Panel of categories under the header's link to the collection, with their pictures, and of series and makers. Fetched when pointer or focus first come to the link.
 
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { CategoryLinks } from './category-links.tsx';
+import { SeriesLinks } from './series-links.tsx';
 
 export interface CategoryPanelProps {
   readonly open: boolean;
@@ -31,6 +32,7 @@ export function CategoryPanel({ open, onOpenChange }: CategoryPanelProps) {
         className="frame grid-cols-4 gap-x-6 gap-y-8 py-8"
         sizes="20rem"
       />
+      <SeriesLinks onFollow={() => onOpenChange(false)} className="frame pb-6" />
     </div>
   );
 }

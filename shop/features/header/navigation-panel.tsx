@@ -7,6 +7,7 @@ import { isSignedOut, useSession } from '../../platform/session/session.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { navigationItems } from './navigation-items.ts';
+import { SeriesLinks } from './series-links.tsx';
 
 export interface NavigationPanelProps {
   readonly open: boolean;
@@ -41,6 +42,7 @@ export function NavigationPanel({ open, onOpenChange, onClosed }: NavigationPane
           </ShopLink>
         ))}
         <CategoryLinks onFollow={close} className="grid-cols-2 gap-x-3 gap-y-4 pt-6" sizes="8rem" />
+        <SeriesLinks onFollow={close} className="pt-6" />
         <ShopLink to="/wishlist" onClick={close} className="mt-6 py-3 text-base">
           {t('wishlist')}
         </ShopLink>

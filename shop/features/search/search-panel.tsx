@@ -1,4 +1,4 @@
-// Search panel below the header: a field with suggestions of works, categories and posts, by the combobox pattern (WAI-ARIA). Fetched when
+// Search panel below the header: a field with suggestions of works, categories, series, makers and posts, by the combobox pattern (WAI-ARIA). Fetched when
 // it is first opened.
 
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';

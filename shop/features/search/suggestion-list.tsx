@@ -1,4 +1,4 @@
-// Suggestion list: works with their pictures, categories and posts, as options of the field above.
+// Suggestion list: works with their pictures, categories, series, makers and posts, as options of the field above.
 
 import { useEffect, type ReactNode } from 'react';
 import type { ProductCard } from '../../platform/api/product.ts';
@@ -84,11 +84,11 @@ interface GroupsProps {
   draw: DrawOption;
 }
 
-function Groups({ id, found: { categories, posts, products }, draw }: GroupsProps) {
+function Groups({ id, found: { categories, series, posts, products }, draw }: GroupsProps) {
   const { t } = useTranslation('header');
   return (
     <>
-      {categories.length + posts.length > 0 && (
+      {categories.length + series.length + posts.length > 0 && (
         <div role="presentation" className="lg:order-last lg:col-span-4">
           <Group id={`${id}categories`} title={t('search.categories')} count={categories.length}>
             {categories.map(({ id: category, name, count }) =>
@@ -101,6 +101,9 @@ function Groups({ id, found: { categories, posts, products }, draw }: GroupsProp
                 </>,
               ),
             )}
+          </Group>
+          <Group id={`${id}series`} title={t('search.series')} count={series.length}>
+            {series.map((group) => draw(`series-${group.id}`, line, group.name))}
           </Group>
           <Group id={`${id}posts`} title={t('blog')} count={posts.length}>
             {posts.map((post) =>

@@ -26,12 +26,19 @@ const found: SearchSuggestions = {
   corrected: 'moon',
   products: [card],
   categories: [{ id: 'ceramics', name: 'Ceramics', count: 9 }],
+  series: [],
   posts: [],
 };
 
-test('categories come first, then works, then all results of the corrected search', () => {
-  expect(suggestionOptions(found, 'mooon').map(({ path }) => path)).toEqual([
+test('categories come first, then series and makers, then works, then all results of the corrected search', () => {
+  const series = [
+    { id: 'blue-hours', kind: 'series', name: 'Blue hours' },
+    { id: 'okada', kind: 'maker', name: 'Okada' },
+  ] as const;
+  expect(suggestionOptions({ ...found, series }, 'mooon').map(({ path }) => path)).toEqual([
     '/collection?category=ceramics',
+    '/series/blue-hours',
+    '/maker/okada',
     '/product/7/moon-jar',
     '/collection?q=moon',
   ]);

@@ -1,7 +1,7 @@
 // Suggestion options: what a list of suggestions offers, in the order of its keys.
 
 import { postPath } from '../../platform/api/post.ts';
-import { productPath } from '../../platform/api/product.ts';
+import { productPath, seriesPath } from '../../platform/api/product.ts';
 import type { SearchSuggestions } from '../../platform/api/search.ts';
 
 /** An option with its address; its name is drawn by its group. */
@@ -11,15 +11,16 @@ export interface SuggestionOption {
   readonly path: string;
 }
 
-/** The options of the groups, and last the page of all results. */
+/** The options of the groups in the order of the page, and last the page of all results. */
 export function suggestionOptions(
-  { products, categories, posts, corrected }: SearchSuggestions,
+  { products, categories, series, posts, corrected }: SearchSuggestions,
   search: string,
 ): readonly SuggestionOption[] {
   const found = [
     ...categories.map(({ id }) => ({ key: `category-${id}`, path: categoryPath(id) })),
-    ...products.map((product) => ({ key: `work-${product.id}`, path: productPath(product) })),
+    ...series.map((group) => ({ key: `series-${group.id}`, path: seriesPath(group) })),
     ...posts.map((post) => ({ key: `post-${post.id}`, path: postPath(post) })),
+    ...products.map((product) => ({ key: `work-${product.id}`, path: productPath(product) })),
   ];
   return products.length === 0
     ? found

@@ -12,6 +12,7 @@ import type {
   Product,
   ProductCard,
   ProductList,
+  Series,
   SeriesPage,
   VariantCard,
 } from './product.ts';
@@ -44,7 +45,7 @@ export interface Api {
     language: string,
     signal?: AbortSignal,
   ): Promise<readonly VariantCard[]>;
-  /** Works, categories and posts that a search finds while it is typed. */
+  /** Works, categories, series, makers and posts that a search finds while it is typed. */
   searchSuggestions(
     language: string,
     search: string,
@@ -52,6 +53,8 @@ export interface Api {
   ): Promise<SearchSuggestions>;
   /** The categories that have works, in the shop's order. */
   listCategories(language: string, signal?: AbortSignal): Promise<readonly Category[]>;
+  /** The series and makers that have works, in the shop's order. */
+  listSeries(language: string, signal?: AbortSignal): Promise<readonly Series[]>;
   /** One page of a series or a maker; null where there is none, or it has no works. */
   getSeries(
     language: string,
@@ -129,6 +132,7 @@ export function createApi(connection: RestConnection): Api {
     searchSuggestions: (language, search, signal) =>
       call('search_suggestions', { language, search }, signal),
     listCategories: (language, signal) => call('list_categories', { language }, signal),
+    listSeries: (language, signal) => call('list_series', { language }, signal),
     getSeries: (language, query, signal) => call('get_series', { language, ...query }, signal),
     listPosts: (language, query, signal) => call('list_posts', { language, ...query }, signal),
     getPost: (id, language, signal) => call('get_post', { post_id: id, language }, signal),

@@ -192,6 +192,8 @@ export interface ProductList {
   readonly corrected?: string | null;
   /** Works that are near to a search without a result. */
   readonly near?: readonly ProductCard[];
+  /** Series and makers that a search without a result names. */
+  readonly nearSeries?: readonly SeriesName[];
   readonly items: readonly ProductCard[];
   readonly facets: {
     readonly categories: readonly CategoryFacet[];

@@ -234,7 +234,7 @@ export async function collectResults(shop: OrdersDatabase): Promise<readonly Fun
     ['admin_act_on_orders', `'ship', array['${order.id}'::uuid]`],
   ])
     results.push([name ?? '', await shop.act(administrator, `select ${name}(${args})`)]);
-  for (const search of ['moon', 'kiln', 'print', 'mooon', 'zzzz'])
+  for (const search of ['moon', 'kiln', 'print', 'harbours', 'mooon', 'zzzz'])
     results.push([
       'search_suggestions',
       await shop.act(anonymous, 'select search_suggestions($1, $2)', 'en', search),

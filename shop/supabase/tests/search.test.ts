@@ -7,6 +7,7 @@ interface Suggestions {
   readonly corrected: string | null;
   readonly products: readonly { readonly id: number }[];
   readonly categories: readonly { readonly id: string }[];
+  readonly series: readonly { readonly id: string }[];
   readonly posts: readonly { readonly id: number }[];
 }
 interface Listed {
@@ -14,6 +15,7 @@ interface Listed {
   readonly corrected: string | null;
   readonly items: readonly { readonly id: number }[];
   readonly near: readonly { readonly id: number }[];
+  readonly nearSeries: readonly { readonly id: string }[];
 }
 
 /** Works by number: a bowl, a bottle, a print, and one that is not published. */
@@ -136,6 +138,43 @@ test('a synonym works in one direction', async () => {
 test('categories and posts are suggested by their names', async () => {
   expect((await suggested('en', 'ceramic')).categories.map(({ id }) => id)).toEqual(['ceramics']);
   expect(ids((await suggested('en', 'fire')).posts)).toEqual([1]);
+});
+
+test.each([
+  ['en', 'harbours', 'its name'],
+  ['en', 'harbour', 'another form of it'],
+  ['en', 'harb', 'its beginning'],
+  ['en', 'hrabours', 'a mistyped word'],
+  ['fr', 'ports', 'its name in the language'],
+  ['ja', 'harbours', 'its English name where the language has none'],
+])('in %s, %s finds a series by %s', async (language, search) => {
+  const { series } = await suggested(language, search);
+  expect(series).toEqual([
+    { id: 'harbours', kind: 'series', name: language === 'fr' ? 'Ports' : 'Harbours' },
+  ]);
+});
+
+test('a series without a published work is suggested to nobody, and a name of another language neither', async () => {
+  expect((await suggested('en', 'okada')).series).toEqual([]);
+  expect((await suggested('fr', 'harbours')).series).toEqual([]);
+  // A maker whose only work is in an archive; with a published one it is found, in characters, too.
+  await shop.admin.pipeline([
+    { text: `insert into series_texts (series_id, language, name) values ('okada', 'ja', '岡田窯')` },
+    { text: `update products set maker_id = 'okada' where id = 302` },
+  ]);
+  expect((await suggested('en', 'okada')).series).toMatchObject([{ kind: 'maker' }]);
+  expect((await suggested('ja', '岡田')).series).toMatchObject([{ name: '岡田窯' }]);
+  const { total, near, nearSeries } = await listed('en', 'okada');
+  expect({ total, near: ids(near), nearSeries }).toEqual({
+    total: 0,
+    near: [bottle],
+    nearSeries: [{ id: 'okada', kind: 'maker', name: 'Okada' }],
+  });
+  expect((await listed('en', 'indigo')).nearSeries).toEqual([]);
+  await shop.admin.pipeline([
+    { text: `update products set maker_id = null where id = 302` },
+    { text: `delete from series_texts where series_id = 'okada' and language = 'ja'` },
+  ]);
 });
 
 test('a work that is not published is found by nothing', async () => {

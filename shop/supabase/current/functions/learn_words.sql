@@ -9,6 +9,7 @@ begin
     when 'product_texts' then 'title || '' '' || description || '' '' || coalesce(details ->> ''materials'', '''')'
     when 'post_texts' then 'title || '' '' || excerpt || '' '' || left(body, 20000)'
     when 'category_texts' then 'name'
+    when 'series_texts' then 'name'
     else 'word || '' '' || array_to_string(finds, '' '')'
   end;
   execute format('select private.learn_texts(added.language, string_agg(%s, '' '')) from added group by added.language', texts);

@@ -1,6 +1,7 @@
 -- The collection under a search, for words of the texts or for the code of a variant: every match is read once, and counted by category
 -- and set of colours; the counts of all facets are summed from those few groups.
--- A search that finds nothing is corrected once, if one of its words is in no text; else it offers what is near.
+-- A search that finds nothing is corrected once, if one of its words is in no text; else it offers what is near, and the series and makers that
+-- it names.
 -- The matches are an array, which one pass over the primary key's index looks up; joined, each id would be looked up from the index's
 -- root. The statements are planned once for a connection: for an array of thousands every new plan would estimate each of its ids.
 create or replace function private.list_matching_products(
@@ -75,6 +76,8 @@ begin
     'total', result.total,
     'corrected', case when found_ids <> '{}' then corrected end,
     'near', case when found_ids = '{}' then private.product_cards(private.near_products(language, search, 4), language) else '[]' end,
+    'nearSeries', private.series_names(case when found_ids = '{}' then private.search_series(language,
+      private.search_query(language, coalesce(corrected, search), any_word => true)) else '{}' end, language),
     'items', private.product_cards(result.page, language),
     'facets', private.localized_facets(language, coalesce(result.categories, '{}'), coalesce(result.colours, '{}'),
       result.lowest, result.highest, chosen_colours));

@@ -1,4 +1,4 @@
--- Suggestions while a search is typed: at most six works, three categories and three posts. A search that finds nothing is corrected, and
+-- Suggestions while a search is typed: at most six works, the categories that it names, three series or makers and three posts. A search that finds nothing is corrected, and
 -- `corrected` says into what. Works by their titles come first; of very many the first hundreds are compared, so that the cost has a bound.
 create or replace function public.search_suggestions(language text default 'en', search text default '') returns json
 language plpgsql stable security definer set search_path = ''
@@ -15,7 +15,8 @@ begin
   if corrected is not null then
     corrected_result := private.suggestions_for(language, corrected, corrected);
   end if;
-  return coalesce(corrected_result, json_build_object('corrected', null, 'products', '[]'::json, 'categories', '[]'::json, 'posts', '[]'::json));
+  return coalesce(corrected_result, json_build_object('corrected', null, 'products', '[]'::json, 'categories', '[]'::json,
+    'series', '[]'::json, 'posts', '[]'::json));
 end
 $$;
 revoke all on function public.search_suggestions(text, text) from public;

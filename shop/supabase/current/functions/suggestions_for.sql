@@ -8,6 +8,7 @@ declare
   products bigint[];
   posts bigint[];
   categories json;
+  series text[];
 begin
   if everywhere is null then
     return null;
@@ -28,13 +29,15 @@ begin
     cross join lateral private.category_name(category.id, suggestions_for.language) as named
     left join public.facet_counts as counted on counted.facet = 'category' and counted.value = category.id
     where private.prefixed_lexemes(suggestions_for.language || ':', suggestions_for.language, lower(named.name)) @@ everywhere;
-  if products = '{}' and posts = '{}' and categories is null then
+  series := private.search_series(language, everywhere);
+  if products = '{}' and posts = '{}' and categories is null and series = '{}' then
     return null;
   end if;
   return json_build_object(
     'corrected', corrected,
     'products', private.product_cards(products, language),
     'categories', coalesce(categories, '[]'),
+    'series', private.series_names(series, language),
     'posts', private.post_cards(posts, language));
 end
 $$;
