@@ -21,6 +21,7 @@ import { Suggestion } from '../features/language/suggestion.tsx';
 import { useLanguageSync } from '../features/language/use-language-sync.ts';
 import { SearchButton } from '../features/search/search-button.tsx';
 import { SessionWatch } from '../features/session/session-watch.tsx';
+import { NewsletterForm } from '../features/subscription/newsletter-form.tsx';
 import { ToastHost } from '../features/toasts/toast-host.tsx';
 import { WishlistButton } from '../features/wishlist/wishlist-button.tsx';
 import { directionOf } from '../platform/language/language.ts';
@@ -74,7 +75,7 @@ const header = (
 );
 const belowScreen = (
   <>
-    <Footer languages={<LanguageLinks />} />
+    <Footer languages={<LanguageLinks />} newsletter={<NewsletterForm />} />
     <Suggestion />
     <ProductAnalytics />
   </>

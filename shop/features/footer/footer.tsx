@@ -1,4 +1,5 @@
-// The footer of every page: the shop's main links once more, every language as a plain link, the ways to pay, and the legal line.
+// The footer of every page: the shop's main links once more, the newsletter's form, every language as a plain link, the ways to pay, and
+// the legal line.
 
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../translation/use-translation.ts';
@@ -7,8 +8,15 @@ import { useOfferedLanguages, usePage } from '../../platform/page/page.ts';
 import { PaymentMarks } from '../../platform/payment/payment-marks.tsx';
 import { isSignedOut, useSession } from '../../platform/session/session.ts';
 
-/** @param languages links to this page in every language that is offered */
-export function Footer({ languages }: { languages: ReactNode }) {
+export interface FooterProps {
+  /** Links to this page in every language that is offered. */
+  readonly languages: ReactNode;
+  /** The form of the newsletter. */
+  readonly newsletter: ReactNode;
+}
+
+/** The same on every page of the shop. */
+export function Footer({ languages, newsletter }: FooterProps) {
   const { t } = useTranslation(['footer', 'header']);
   const { settings } = usePage();
   const offered = useOfferedLanguages();
@@ -37,6 +45,7 @@ export function Footer({ languages }: { languages: ReactNode }) {
         <div className="col-span-full lg:col-span-5">
           <p className="font-display text-title tracking-[-0.03em]">{settings.shopName}</p>
           <p className="mt-3 max-w-[34ch] text-quiet">{t('tagline')}</p>
+          {newsletter}
         </div>
         <FooterLinks title={t('visit')} links={places} />
         <FooterLinks title={t('help')} links={help} />

@@ -1,6 +1,6 @@
 // Subscription form: an address, and the word that the mailbox has to confirm it.
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { isEmail, typedEmail } from '../../platform/forms/email.ts';
 import { useSubmission } from '../../platform/forms/use-submission.ts';
@@ -13,13 +13,19 @@ export interface SubscriptionFormProps {
   readonly wish: Wish;
   /** Whether the form came in place of a link that was pressed: the reading then goes on in it. */
   readonly isOpened?: boolean;
+  /** An address that was typed elsewhere: it is sent at once. Empty for none. */
+  readonly address?: string;
 }
 
 /** The word after sending is the same whether the address is known or not. */
-export function SubscriptionForm({ wish, isOpened = false }: SubscriptionFormProps) {
+export function SubscriptionForm({
+  wish,
+  isOpened = false,
+  address = '',
+}: SubscriptionFormProps) {
   const { t } = useTranslation('subscription');
   const { language } = usePage();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(address);
   const [isRequested, setRequested] = useState(false);
   const trap = useRef<HTMLInputElement>(null);
   const submission = useSubmission(
@@ -37,7 +43,11 @@ export function SubscriptionForm({ wish, isOpened = false }: SubscriptionFormPro
       return null;
     },
   );
-  const { form } = submission;
+  const { form, submit } = submission;
+  const begin = useEffectEvent(() => submit({ preventDefault: () => undefined }));
+  useEffect(() => {
+    if (address !== '') begin();
+  }, [address]);
   // The link that was pressed had the focus, and is gone.
   useEffect(() => {
     if (isOpened) form.current?.querySelector('input')?.focus();

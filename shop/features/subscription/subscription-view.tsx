@@ -8,6 +8,7 @@ import { Title } from '../../ui/title.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { resolveSubscription } from './call-subscriptions.ts';
 import { SubscriptionForm } from './subscription-form.tsx';
+import { takeTypedAddress } from './typed-address.ts';
 
 /**
  * Programs that check the links of mails follow them, and press nothing.
@@ -37,15 +38,22 @@ export function SubscriptionView({ picture }: { readonly picture: ReactNode }) {
   );
 }
 
+/** An address that was typed in the footer is sent when the page opens, and when it is typed on this page itself. */
 function Newsletter() {
   const { t } = useTranslation('subscription');
+  const { key } = useLocation();
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    const typed = takeTypedAddress();
+    if (typed !== '') setAddress(typed);
+  }, [key]);
   return (
     <>
       <Title>{t('title')}</Title>
       <p className="measure mt-5 mb-8 text-lead text-quiet">{t('intro')}</p>
       <p className="hidden border-s-2 border-accent ps-4 noscript:block">{t('needsScript')}</p>
       <div className="noscript:hidden">
-        <SubscriptionForm wish={{ purpose: 'newsletter' }} />
+        <SubscriptionForm key={address} wish={{ purpose: 'newsletter' }} address={address} />
       </div>
     </>
   );
