@@ -43,6 +43,12 @@ test('an empty search result has a message and a page of its own look', async ({
   await page.goto('/blog?q=nothing-of-that-name');
   await expect(page.getByRole('heading', { name: english('blog:empty.title') })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+  const posts = page.getByRole('region', { name: english('blog:posts') });
+  await expect(posts.locator('img')).toHaveCount(1);
+  await expect(posts.getByRole('link', { name: english('blog:back') })).toHaveAttribute(
+    'href',
+    '/blog',
+  );
   // The tags stay, and lead out again.
   const tags = page.getByRole('navigation', { name: english('blog:tags') });
   await tags.getByRole('link', { name: blogIn('en').tags['ceramics'] ?? '', exact: true }).click();

@@ -250,6 +250,30 @@ test('an empty result says so, and one step leads back', async ({ page }) => {
   await expect(page.getByText(countText(published.length))).toBeVisible();
 });
 
+for (const { language, width } of [
+  { language: 'en', width: 390 },
+  { language: 'ar', width: 1440 },
+  { language: 'ja', width: 390 },
+] as const)
+  test(`in ${language} at ${width} pixels filters without a result have a picture and a way on`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/collection?category=ceramics&colour=plum&lang=${language}`);
+    const results = page
+      .getByRole('main')
+      .getByRole('region', { name: text(language, 'catalogue:title') });
+    await expect(
+      results.getByRole('heading', { name: text(language, 'catalogue:empty.title') }),
+    ).toBeVisible();
+    await expect(results.locator('img')).toHaveCount(1);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await overflowErrors(page)).toEqual([]);
+    await results.getByRole('link', { name: text(language, 'catalogue:wholeCollection') }).click();
+    await expect(page).toHaveURL(/\/collection(?:\?lang=\w\w)?$/);
+    await expect(results.getByRole('article').first()).toBeVisible();
+  });
+
 test('a short list does not move the line above it', async ({ page }) => {
   await page.goto(`/collection?q=${encodeURIComponent(titleOf(1))}`);
   const count = page.getByRole('main').getByRole('status').first();

@@ -12,6 +12,7 @@ test('an order of a customer is stored with the account', async ({ page, console
   await register(page, newTestUser());
   await page.goto('/orders');
   await expect(page.getByRole('heading', { name: english('orders:empty.title') })).toBeVisible();
+  await expect(page.getByRole('main').locator('img')).toHaveCount(1);
   await addToCart(page, 'en', 15);
   await page.goto('/checkout');
   await page.getByLabel(english('checkout:address.name')).fill('Ada Lovelace');

@@ -6,6 +6,7 @@ import { BlogView } from '../features/blog/blog-view.tsx';
 import type { BlogData } from '../features/blog/load-blog.ts';
 import type { ScreenHandle } from '../platform/page/description.ts';
 import { describeListing } from '../platform/page/listing.ts';
+import { EmptyPicture } from './empty-picture.tsx';
 
 export const handle: ScreenHandle<BlogData> = {
   describe: ({ filters, list }, { t }) => {
@@ -23,5 +24,5 @@ export const handle: ScreenHandle<BlogData> = {
 
 /** The list as its loader found it. */
 export function Component() {
-  return <BlogView {...useLoaderData<BlogData>()} />;
+  return <BlogView {...useLoaderData<BlogData>()} emptyPicture={<EmptyPicture />} />;
 }

@@ -10,6 +10,7 @@ import type { ScreenHandle } from '../platform/page/description.ts';
 import { describeListing } from '../platform/page/listing.ts';
 import { usePage } from '../platform/page/page.ts';
 import { useShop } from '../platform/shop.ts';
+import { EmptyPicture } from './empty-picture.tsx';
 
 export const handle: ScreenHandle<CollectionData> = {
   describe: ({ filters, list }, { t }) => {
@@ -38,5 +39,5 @@ export function Component() {
     (data) => data.list.items.map(({ id }) => id),
     (signal) => loadCollection(api, language, parameters, signal),
   );
-  return <CollectionView filters={filters} list={list} />;
+  return <CollectionView filters={filters} list={list} emptyPicture={<EmptyPicture />} />;
 }

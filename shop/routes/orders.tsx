@@ -2,6 +2,7 @@
 
 import { OrdersView } from '../features/orders/orders-view.tsx';
 import type { ScreenHandle } from '../platform/page/description.ts';
+import { EmptyPicture } from './empty-picture.tsx';
 
 export const handle: ScreenHandle<null> = {
   describe: (_data, { t }) => ({
@@ -12,4 +13,7 @@ export const handle: ScreenHandle<null> = {
   }),
 };
 
-export { OrdersView as Component };
+/** The latest order first. */
+export function Component() {
+  return <OrdersView emptyPicture={<EmptyPicture />} />;
+}

@@ -109,7 +109,7 @@ function Sections({ person, orders }: { person: Person; orders: ReactNode }) {
             key={section}
             id={section}
             aria-labelledby={`${section}-title`}
-            className={`border-t py-8 lg:py-12 ${section === 'deletion' ? 'border-accent' : 'border-line'}`}
+            className={`border-t py-8 lg:py-12 ${section === 'deletion' ? 'border-error' : 'border-line'}`}
           >
             <h2 id={`${section}-title`} className="mb-6 text-heading">
               {t(`${section}.title`)}

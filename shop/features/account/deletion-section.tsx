@@ -77,7 +77,7 @@ function DeletionPreview() {
   return (
     <>
       {value.open.length > 0 && (
-        <p className="border-s-2 border-accent ps-4">{t('deletion.openOrders', { numbers })}</p>
+        <p className="border-s-2 border-error ps-4">{t('deletion.openOrders', { numbers })}</p>
       )}
       {forgottenBy !== null && <p>{t('deletion.retention', { date: formatDate(forgottenBy) })}</p>}
     </>

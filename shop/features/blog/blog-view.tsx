@@ -1,12 +1,13 @@
 // The blog's list: a search, the tags, the posts, and an empty page when nothing was found.
 
-import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { withLanguage } from '../../platform/language/language.ts';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { usePage } from '../../platform/page/page.ts';
 import { useEmptySearch } from '../../platform/statistics/use-empty-search.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ArrowEnd, ArrowStart } from '../../ui/icons.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -14,8 +15,13 @@ import { blogAddress, pageCount, tagAddress } from './blog-filters.ts';
 import type { BlogData } from './load-blog.ts';
 import { PostTile } from './post-tile.tsx';
 
+export interface BlogViewProps extends BlogData {
+  /** Beside the words of an empty list. */
+  readonly emptyPicture: ReactNode;
+}
+
 /** Shows what the address asked for; the newest post leads the first page of the whole list. */
-export function BlogView({ filters, list }: BlogData) {
+export function BlogView({ filters, list, emptyPicture }: BlogViewProps) {
   const { t } = useTranslation('blog');
   useEmptySearch(list.items.length === 0 ? filters.search : '');
   const busy = useNavigation().state !== 'idle';
@@ -79,10 +85,21 @@ export function BlogView({ filters, list }: BlogData) {
             ))}
           </ul>
         )}
-        {list.items.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
+        {list.items.length === 0 && <NothingFound picture={emptyPicture} />}
       </section>
       <Pages filters={filters} pages={pageCount(list)} />
     </div>
+  );
+}
+
+function NothingFound({ picture }: { picture: ReactNode }) {
+  const { t } = useTranslation('blog');
+  return (
+    <EmptyState title={t('empty.title')} text={t('empty.text')} picture={picture}>
+      <ShopLink to="/blog" className={buttonClass('plain')}>
+        {t('back')}
+      </ShopLink>
+    </EmptyState>
   );
 }
 

@@ -12,7 +12,7 @@ export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
   return (
     <output className="block">
       {changes.length > 0 && (
-        <div className="mt-8 border-s-2 border-accent ps-4">
+        <div className="mt-8 border-s-2 border-ink ps-4">
           <p className="font-medium">{t('changes.title')}</p>
           <ul className="mt-1 text-small">
             {/* Two works may have one title, and one price may change twice. */}

@@ -144,7 +144,7 @@ function Sums({ sums: { subtotal, shipping, total, untilFree } }: { sums: CartSu
 function CheckoutBlocked({ why, cure, onCure }: { why: string; cure: string; onCure: () => void }) {
   return (
     <>
-      <p className="mt-5 border-s-2 border-accent ps-4 text-small">{why}</p>
+      <p className="mt-5 border-s-2 border-error ps-4 text-small">{why}</p>
       <Button className="mt-6 w-full" onClick={onCure}>
         {cure}
       </Button>

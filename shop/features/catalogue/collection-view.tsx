@@ -1,6 +1,6 @@
 // Collection view: filters beside the list, the number of results, and an empty state.
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { useAfterPaint } from '../../platform/page/after-paint.tsx';
@@ -18,6 +18,7 @@ import { SortChoice } from './sort-choice.tsx';
 import { useFilterDraft } from './use-filter-draft.ts';
 import { useEmptySearch } from '../../platform/statistics/use-empty-search.ts';
 import { logMissingPart } from '../../platform/log.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Filter } from '../../ui/icons.tsx';
 import { useLazyPart } from '../../ui/lazy-part.ts';
@@ -26,8 +27,13 @@ const loadSheet = () => import('./filter-sheet.tsx').then((module) => module.Fil
 
 const firstInView = 3;
 
+export interface CollectionViewProps extends CollectionData {
+  /** Beside the words of an empty list, where nothing is near. */
+  readonly emptyPicture: ReactNode;
+}
+
 /** Shows what the address asked for; a change of the filters changes the address. */
-export function CollectionView({ filters, list }: CollectionData) {
+export function CollectionView({ filters, list, emptyPicture }: CollectionViewProps) {
   const { t } = useTranslation('catalogue');
   useEmptySearch(list.items.length === 0 ? (filters.search ?? '') : '');
   const { pathname } = useLocation();
@@ -65,16 +71,14 @@ export function CollectionView({ filters, list }: CollectionData) {
           className="outline-none pt-4 transition-opacity aria-busy:opacity-60 lg:col-span-9 lg:col-start-4"
         >
           <ActiveFilters facets={list.facets} filter={filter} />
-          {list.corrected != null && (
-            <p className="pb-6 text-small text-quiet">
-              {t('corrected', { search: filters.search, corrected: list.corrected })}
-            </p>
-          )}
+          <Correction filters={filters} list={list} />
           {list.items.length === 0 ? (
-            <>
-              <EmptyState title={t('empty.title')} text={t('empty.text')} />
-              <NearWorks products={list.near ?? []} series={list.nearSeries ?? []} />
-            </>
+            <NothingFound
+              list={list}
+              path={pathname}
+              onLeave={filter.cancel}
+              picture={emptyPicture}
+            />
           ) : (
             <ProductGrid
               // Another choice is hung anew: works that moved to other places would jump under the eyes.
@@ -95,6 +99,42 @@ export function CollectionView({ filters, list }: CollectionData) {
         </section>
       </div>
     </div>
+  );
+}
+
+/** The words into which the search was corrected. */
+function Correction({ filters: { search }, list: { corrected = null } }: CollectionData) {
+  const { t } = useTranslation('catalogue');
+  if (corrected === null) return null;
+  return <p className="pb-6 text-small text-quiet">{t('corrected', { search, corrected })}</p>;
+}
+
+/** The word that nothing was found, with what is near to a search, or else with a picture. */
+function NothingFound({
+  list: { near = [], nearSeries = [] },
+  path,
+  onLeave,
+  picture,
+}: {
+  list: CollectionData['list'];
+  path: string;
+  onLeave: () => void;
+  picture: ReactNode;
+}) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <>
+      <EmptyState
+        title={t('empty.title')}
+        text={t('empty.text')}
+        picture={near.length === 0 ? picture : null}
+      >
+        <ShopLink to={path} onClick={onLeave} className={buttonClass('plain')}>
+          {t('wholeCollection')}
+        </ShopLink>
+      </EmptyState>
+      <NearWorks products={near} series={nearSeries} />
+    </>
   );
 }
 

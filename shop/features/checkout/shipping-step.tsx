@@ -87,7 +87,7 @@ function SwitchNotice({ country, method }: { country: string; method: string }) 
 
 function Notice({ children }: { children: string }) {
   return (
-    <output className="mb-5 block border-s-2 border-accent ps-4 text-small">{children}</output>
+    <output className="mb-5 block border-s-2 border-ink ps-4 text-small">{children}</output>
   );
 }
 

@@ -20,7 +20,7 @@ export function ContactView({ hours }: { readonly hours: ReactNode }) {
         {hours}
       </header>
       <div className="max-w-[40rem] lg:col-span-6 lg:col-start-7">
-        <p className="hidden border-s-2 border-accent ps-4 noscript:block">{t('needsScript')}</p>
+        <p className="hidden border-s-2 border-ink ps-4 noscript:block">{t('needsScript')}</p>
         <div className="noscript:hidden">
           <ContactForm />
         </div>

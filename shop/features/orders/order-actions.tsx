@@ -124,7 +124,7 @@ function RequestForm({ order, request: openQuestion, busy, leave, send }: Reques
   const [pictures, setPictures] = useState<readonly string[]>([]);
   return (
     <form
-      className="max-w-[36rem] border-s-2 border-accent ps-5"
+      className="max-w-[36rem] border-s-2 border-ink ps-5"
       onSubmit={(event) => {
         event.preventDefault();
         send({ reason, selected, pictures });

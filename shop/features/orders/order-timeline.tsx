@@ -19,7 +19,7 @@ export function OrderTimeline({ order, token }: { order: Order; token: string | 
         <li key={`${event.at} ${event.kind}`} className="relative pb-6 last:pb-0">
           <span
             aria-hidden
-            className={`absolute -start-6 top-2 size-2 -translate-x-1/2 rounded-full rtl:translate-x-1/2 ${index === 0 ? 'bg-accent' : 'bg-edge'}`}
+            className={`absolute -start-6 top-2 size-2 -translate-x-1/2 rounded-full rtl:translate-x-1/2 ${index === 0 ? 'bg-ink' : 'bg-edge'}`}
           />
           <p>{t(`event.${event.kind}`)}</p>
           <p className="text-label text-quiet">

@@ -1,6 +1,6 @@
 // The orders of a customer, the latest first, each with what was in it.
 
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { withLanguage } from '../../platform/language/language.ts';
 import { useTranslation } from '../../translation/use-translation.ts';
@@ -20,8 +20,12 @@ import { listOrders } from './list-orders.ts';
 /** Orders added with each press. */
 const pageSize = 20;
 
-/** Visitors are sent to sign in, and come back. */
-export function OrdersView() {
+/**
+ * Visitors are sent to sign in, and come back.
+ *
+ * @param emptyPicture stands beside the words where there is no order
+ */
+export function OrdersView({ emptyPicture }: { readonly emptyPicture: ReactNode }) {
   const { t } = useTranslation('orders');
   const session = useSession();
   const { languageParameter } = usePage();
@@ -37,7 +41,7 @@ export function OrdersView() {
     <div className="frame pt-10 lg:pt-16">
       <h1 className="text-title">{t('title')}</h1>
       {session.state === 'customer' ? (
-        <List />
+        <List emptyPicture={emptyPicture} />
       ) : (
         <div className="mt-8 min-h-[60vh]">
           <LoadingMessage needsScript={t('needsScript')} />
@@ -47,7 +51,7 @@ export function OrdersView() {
   );
 }
 
-function List() {
+function List({ emptyPicture }: { readonly emptyPicture: ReactNode }) {
   const { t } = useTranslation('orders');
   const { customerClient } = useShop();
   const [count, setCount] = useState(pageSize);
@@ -68,12 +72,15 @@ function List() {
     );
   if (value.items.length === 0)
     return (
-      <div className="mt-8 min-h-[50vh] border-t border-line pt-10 lg:mt-12">
-        <h2 className="text-heading">{t('empty.title')}</h2>
-        <p className="mt-3 text-lead text-quiet">{t('empty.text')}</p>
-        <ShopLink to="/collection" className={`mt-8 ${buttonClass('primary')}`}>
-          {t('empty.action')}
-        </ShopLink>
+      <div className="mt-8 grid min-h-[50vh] gap-x-8 border-t border-line pt-10 lg:mt-12 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <h2 className="text-heading">{t('empty.title')}</h2>
+          <p className="mt-3 text-lead text-quiet">{t('empty.text')}</p>
+          <ShopLink to="/collection" className={`mt-8 ${buttonClass('primary')}`}>
+            {t('empty.action')}
+          </ShopLink>
+        </div>
+        <div className="mt-10 lg:col-span-4 lg:col-start-9 lg:mt-0">{emptyPicture}</div>
       </div>
     );
   return (

@@ -51,7 +51,7 @@ function Newsletter() {
     <>
       <Title>{t('title')}</Title>
       <p className="measure mt-5 mb-8 text-lead text-quiet">{t('intro')}</p>
-      <p className="hidden border-s-2 border-accent ps-4 noscript:block">{t('needsScript')}</p>
+      <p className="hidden border-s-2 border-ink ps-4 noscript:block">{t('needsScript')}</p>
       <div className="noscript:hidden">
         <SubscriptionForm key={address} wish={{ purpose: 'newsletter' }} address={address} />
       </div>
