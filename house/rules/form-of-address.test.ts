@@ -29,7 +29,7 @@ testRule(formOfAddress, [
     {
       ...texts('de', 'Dein Warenkorb'),
       ...texts('fr', 'Et toi, tu viens'),
-      ...texts('es', 'Si usted quiere'),
+      ...texts('es', 'Elija un país'),
       ...texts('pt', 'A sua palavra-passe'),
       ...texts('ru', 'Что ты выбрал'),
       ...texts('hi', 'तुम्हारा कार्ट'),

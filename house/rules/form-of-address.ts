@@ -7,7 +7,10 @@ import type { Tree, Violation } from '../tree.ts';
 const otherVoice: Readonly<Record<string, readonly [voice: string, words: string]>> = {
   de: ['Sie', 'du|dich|dir|dein|deine|deinem|deinen|deiner|deines|euch|euer|eure'],
   fr: ['vous', 'tu|toi'],
-  es: ['tú', 'usted|ustedes|vosotros|vuestro|vuestra'],
+  es: [
+    'tú',
+    'usted|ustedes|vosotros|vuestro|vuestra|añada|compruebe|elija|inténtelo|introduzca|pulse|recargue',
+  ],
   pt: [
     'você, as in Brazil',
     'palavra-passe|morada|moradas|ficheiro|ficheiros|connosco|contacto|registo|telemóvel|ecrã|utilizador',
