@@ -167,14 +167,18 @@ test('a product with options is a group of variants with an offer each', () => {
   expect(thing).not.toHaveProperty('offers');
 });
 
-test('an offer names the page of returns, and the delivery to the shop’s own country where it is known', () => {
+test('an offer names the page and the days of returns, and the delivery to the shop’s own country where it is known', () => {
   const { delivery } = variant(5, []);
   const method = { fee: '10.00', daysMin: 3, daysMax: 5 };
   const sent = variant(5, [], { delivery: { ...delivery, method } });
   const returnLink = 'https://shop.example/shipping-returns?lang=ja';
   expect(productThing({ ...product, variants: [sent] }, page, siteUrl)).toMatchObject({
     offers: {
-      hasMerchantReturnPolicy: { merchantReturnLink: returnLink },
+      hasMerchantReturnPolicy: {
+        merchantReturnLink: returnLink,
+        applicableCountry: 'US',
+        merchantReturnDays: 30,
+      },
       shippingDetails: {
         shippingDestination: { addressCountry: 'US' },
         shippingRate: { value: '10.00', currency: 'USD' },

@@ -129,7 +129,7 @@ function offerOf(sold: Offered, url: string, page: Page, siteUrl: string): Thing
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${availabilityOf(sold)}`,
     seller: { '@id': `${siteUrl}/#organization` },
-    hasMerchantReturnPolicy: returnPolicyOf(page, siteUrl),
+    hasMerchantReturnPolicy: { ...returnPolicyOf(page, siteUrl), ...returnWindowOf(sold, page) },
     ...shippingOf(sold, page),
   };
 }
@@ -139,6 +139,17 @@ export function returnPolicyOf(page: Page, siteUrl: string): Thing {
   return {
     '@type': 'MerchantReturnPolicy',
     merchantReturnLink: addressOf('/shipping-returns', page, siteUrl),
+  };
+}
+
+/** The days of a return by mail from the shop's own country; nothing where nothing is sold. */
+function returnWindowOf({ delivery }: Offered, { settings }: Page): Thing {
+  if (delivery === undefined) return {};
+  return {
+    applicableCountry: delivery.country,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: settings.returnDays,
+    returnMethod: 'https://schema.org/ReturnByMail',
   };
 }
 

@@ -16,6 +16,8 @@ export interface Settings {
   readonly payments: readonly string[];
   /** Whether the shop shows what its parcels look like. */
   readonly hasParcel: boolean;
+  /** Days after the delivery within which a piece may be returned. */
+  readonly returnDays: number;
   readonly operator: Operator;
 }
 
@@ -56,7 +58,7 @@ export interface PublicSettings extends ShopSettings {
 /** The settings without those that pages do not use. */
 export function settingsFor(result: PublicSettings): ShopSettings {
   const { shopName, legalText, legalTexts, currency, languages, shipping } = result;
-  const { payments, hasParcel, operator } = result;
+  const { payments, hasParcel, returnDays, operator } = result;
   return {
     shopName,
     legalText,
@@ -66,6 +68,7 @@ export function settingsFor(result: PublicSettings): ShopSettings {
     shipping,
     payments,
     hasParcel,
+    returnDays,
     operator,
   };
 }
@@ -94,6 +97,7 @@ export const unreadSettings: ShopSettings = {
   },
   payments: [],
   hasParcel: false,
+  returnDays: 30,
   operator: { name: '', address: '', email: '', phone: '' },
 };
 

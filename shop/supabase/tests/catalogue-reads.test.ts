@@ -173,9 +173,10 @@ test('a full cart or wishlist is shown whole', async () => {
   expect(cards.map(({ id }) => id)).toEqual([4]);
 });
 
-test('the settings state money as exact text, and the days of the methods at home', async () => {
+test('the settings state money as exact text, the days of the methods at home, and those of returns', async () => {
   expect(await call('get_settings()')).toMatchObject({
     currency: 'USD',
+    returnDays: 30,
     shipping: {
       standardFee: '10.00',
       freeAbove: '100.00',
