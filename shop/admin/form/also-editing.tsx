@@ -12,7 +12,7 @@ export function AlsoEditing({ place }: { readonly place: CopyPlace }) {
   const names = usePeopleAt(place.id === 'new' ? null : `editing:${place.entity}/${place.id}`);
   return (
     <output
-      className={names.length === 0 ? '' : 'mb-5 block border-s-2 border-accent ps-4 text-small'}
+      className={names.length === 0 ? '' : 'mb-5 block border-s-2 border-ink ps-4 text-small'}
     >
       {names.length > 0 &&
         t(names.length === 1 ? 'form.alsoEditing' : 'form.alsoEditingMore', { name: names[0] })}

@@ -26,7 +26,7 @@ export function ConflictNotice<Values extends FieldValues>(props: ConflictNotice
     options.find((option) => option.value === value)?.label ??
     (typeof value === 'string' ? value : JSON.stringify(value));
   return (
-    <section role="alert" className="mb-6 border border-accent p-5">
+    <section role="alert" className="mb-6 border border-error p-5">
       <h3 className="text-caption">{t('conflict.title')}</h3>
       <p className="mt-2 text-small">{t('conflict.text')}</p>
       <table className="mt-4 w-full text-small">

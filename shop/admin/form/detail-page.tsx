@@ -57,7 +57,7 @@ export function DetailPage<Values extends FieldValues>(props: DetailPageProps<Va
       )}
       <FormFields form={form} fields={fields} />
       {error !== null && (
-        <p role="alert" className="mt-5 border-s-2 border-accent ps-4 text-small">
+        <p role="alert" className="mt-5 border-s-2 border-error ps-4 text-small">
           {error}
           {isRetried && ` ${t('form.retried')}`}
         </p>

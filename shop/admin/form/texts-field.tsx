@@ -75,7 +75,7 @@ export function TextsField<Values extends FieldValues, Text extends TextMarks>(
         )}
         <div key={language} className="min-w-0 space-y-5">
           {text.stale && (
-            <p className="flex flex-wrap items-baseline gap-x-4 border-s-2 border-accent ps-4 text-small">
+            <p className="flex flex-wrap items-baseline gap-x-4 border-s-2 border-ink ps-4 text-small">
               {t('texts.staleText')}
               <TextButton onClick={() => set({ stale: false })}>{t('texts.stillRight')}</TextButton>
             </p>
@@ -127,7 +127,7 @@ function Tabs<Text extends TextMarks>({
               <bdi lang={each}>{nativeName(each)}</bdi>
             </span>
             <span
-              className={`block text-label ${hasError(each) || state === 'stale' ? 'text-accent' : 'text-quiet'}`}
+              className={`block text-label ${hasError(each) ? 'text-error' : state === 'stale' ? 'text-ink' : 'text-quiet'}`}
             >
               {hasError(each)
                 ? t('texts.error')

@@ -123,7 +123,7 @@ function EditableCell<Row>(props: EditCellProps<Row>) {
       {error !== undefined && (
         <span
           id={errorId}
-          className="block max-w-52 py-1 md:max-w-36 text-label text-accent md:ms-auto"
+          className="block max-w-52 py-1 md:max-w-36 text-label text-error md:ms-auto"
         >
           {error}
         </span>
@@ -175,7 +175,7 @@ function CellButton(props: CellButtonProps) {
         // The box is there before the key's own effect, so that the digit or the paste goes into it.
         else if (beginsAnew(event)) flushSync(() => onStart(false));
       }}
-      className={`min-h-11 w-full min-w-16 cursor-text border px-2 text-start whitespace-nowrap hover:border-edge max-md:-ms-2 max-md:w-auto md:min-h-9 md:text-end ${isChanged ? 'border-accent bg-sheet font-medium' : 'border-transparent'}`}
+      className={`min-h-11 w-full min-w-16 cursor-text border px-2 text-start whitespace-nowrap hover:border-edge max-md:-ms-2 max-md:w-auto md:min-h-9 md:text-end ${isChanged ? 'border-ink bg-sheet font-medium' : 'border-transparent'}`}
     >
       <span className="sr-only">{label}</span> {props.children}
     </button>

@@ -48,7 +48,7 @@ function UploadItem({ upload }: { readonly upload: QueuedUpload }) {
     <li className="flex flex-wrap items-center gap-x-4 border-t border-line py-1.5 text-small">
       <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
         <bdi>{fileName}</bdi>{' '}
-        <span className={`text-label ${state === 'refused' ? 'text-accent' : 'text-quiet'}`}>
+        <span className={`text-label ${state === 'refused' ? 'text-error' : 'text-quiet'}`}>
           {stateText(t, upload)}
         </span>
       </span>

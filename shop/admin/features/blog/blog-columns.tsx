@@ -44,7 +44,7 @@ export function blogColumns(t: Words, { categories }: Facets): readonly ListColu
         <>
           {t('admin:texts.count', { written: texts, total: languages.length })}
           {stale > 0 && (
-            <span className="block text-label text-accent">{t('admin:texts.stale')}</span>
+            <span className="block text-label text-ink">{t('admin:texts.stale')}</span>
           )}
         </>
       ),

@@ -80,7 +80,7 @@ export function BodyEditor({ label, value, onChange, onSource, language }: BodyE
       )}
       <div ref={place} />
       {!isExact && (
-        <output className="block border-t border-line px-4 py-2 text-label text-accent">
+        <output className="block border-t border-line px-4 py-2 text-label text-ink">
           {t('editor.inexact')}
         </output>
       )}

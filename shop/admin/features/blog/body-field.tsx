@@ -72,7 +72,7 @@ export function BodyField({ label, value, onChange, error, language }: BodyField
           language={language}
         />
       )}
-      {error !== undefined && <p className="mt-1.5 text-label text-accent">{error}</p>}
+      {error !== undefined && <p className="mt-1.5 text-label text-error">{error}</p>}
     </div>
   );
 }

@@ -54,12 +54,12 @@ export function ImportPage() {
         />
       </label>
       {refused !== null && (
-        <p role="alert" className="mt-6 text-accent">
+        <p role="alert" className="mt-6 text-error">
           {t(`import.refused.${refused.refusal}`, { detail: refused.detail })}
         </p>
       )}
       {failure !== null && (
-        <p role="alert" className="mt-6 text-accent">
+        <p role="alert" className="mt-6 text-error">
           {failure}
         </p>
       )}
@@ -127,7 +127,7 @@ function Running({ state }: { readonly state: AdminImport }) {
 function Choices({ state, steps }: { readonly state: AdminImport; readonly steps: ImportSteps }) {
   const { t } = useTranslation('admin-collection');
   if (state.state === 'checked' && state.failed > 0)
-    return <p className="text-accent">{t('import.fix')}</p>;
+    return <p className="text-error">{t('import.fix')}</p>;
   if (state.state === 'checked' && state.created + state.updated > 0)
     return (
       <Actions>

@@ -54,13 +54,13 @@ function Line({ line }: { readonly line: CheckedLine }) {
   return (
     <li className="grid gap-x-4 border-t border-line py-2.5 sm:grid-cols-[6rem_6rem_1fr]">
       <span className="text-quiet tabular-nums">{t('import.line', { number: row })}</span>
-      <span className={outcome === 'failed' ? 'text-accent' : ''}>
+      <span className={outcome === 'failed' ? 'text-error' : ''}>
         {t(`import.outcome.${outcome}`)}
       </span>
       <div className="min-w-0 wrap-anywhere">
         <bdi>{title}</bdi>
         {errors.map(({ name, code }) => (
-          <p key={`${name} ${code}`} className="text-accent">
+          <p key={`${name} ${code}`} className="text-error">
             {name !== '' && (
               <>
                 <bdi dir="ltr">{name}</bdi>:{' '}

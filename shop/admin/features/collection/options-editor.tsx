@@ -59,7 +59,7 @@ export function OptionsEditor({ state, ordered, errors, onChange }: OptionsEdito
         </select>
       </label>
       {typeof errors?.message === 'string' && (
-        <p className="mt-3 text-label text-accent">{errors.message}</p>
+        <p className="mt-3 text-label text-error">{errors.message}</p>
       )}
       <ol className="mt-4 grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
         {options.map((option, place) => (

@@ -35,10 +35,10 @@ export function SmallField(props: SmallFieldProps) {
         id,
         'aria-invalid': error === undefined ? undefined : true,
         'aria-describedby': error === undefined ? undefined : `${id}-error`,
-        className: `min-h-11 w-full min-w-0 border bg-sheet px-3 text-small ${error === undefined ? 'border-edge' : 'border-accent'}`,
+        className: `min-h-11 w-full min-w-0 border bg-sheet px-3 text-small ${error === undefined ? 'border-edge' : 'border-error'}`,
       })}
       {error !== undefined && (
-        <p id={`${id}-error`} className="mt-1 text-label text-accent">
+        <p id={`${id}-error`} className="mt-1 text-label text-error">
           {error}
         </p>
       )}

@@ -57,7 +57,7 @@ export function VariantTable({
     <div className="mt-6">
       <h4 className="text-small font-medium">{t('variants.title')}</h4>
       {typeof errors?.message === 'string' && (
-        <p className="mt-2 text-label text-accent">{errors.message}</p>
+        <p className="mt-2 text-label text-error">{errors.message}</p>
       )}
       <table className="mt-2 w-full border-b border-line text-small max-md:block">
         <caption className="sr-only">{t('variants.title')}</caption>

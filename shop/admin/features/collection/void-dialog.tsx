@@ -52,7 +52,7 @@ export function VoidDialog({ entry, reload, onClose }: VoidDialogProps) {
             onChange={({ target }) => setReason(target.value)}
           />
           {refusal !== null && !isMissing && (
-            <p role="alert" className="border-s-2 border-accent ps-4 text-small">
+            <p role="alert" className="border-s-2 border-error ps-4 text-small">
               {refusal.text}
             </p>
           )}
@@ -62,7 +62,7 @@ export function VoidDialog({ entry, reload, onClose }: VoidDialogProps) {
         </form>
       ) : (
         <div className="space-y-4 p-5 text-small">
-          <p role="alert" className="border-s-2 border-accent ps-4">
+          <p role="alert" className="border-s-2 border-error ps-4">
             {t(entry.isShipped ? 'ledger.withBuyer' : 'ledger.inOrder', {
               order: String(entry.orderNumber),
             })}

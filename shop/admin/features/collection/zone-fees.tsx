@@ -42,7 +42,7 @@ export function ZoneFees({
               <bdi>
                 {name || t(kind === 'express' ? 'zones.kind.express' : 'zones.kind.standard')}
               </bdi>
-              <span className={problem === null ? 'text-ink' : 'text-accent'}>
+              <span className={problem === null ? 'text-ink' : 'text-error'}>
                 {feeMin !== null &&
                   (feeMax === null || feeMax === feeMin
                     ? money(moneyOf(feeMin))

@@ -53,7 +53,7 @@ export function ZonesField({ form }: { readonly form: UseFormReturn<ProductValue
       )}
       {zones?.length === 0 && <p className="text-small">{t('zones.none')}</p>}
       {fieldState.error !== undefined && (
-        <p role="alert" className="mt-2 text-label text-accent">
+        <p role="alert" className="mt-2 text-label text-error">
           {fieldState.error.message}
         </p>
       )}

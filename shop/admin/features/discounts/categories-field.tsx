@@ -43,7 +43,7 @@ export function CategoriesField({
         ))}
       </div>
       {fieldState.error !== undefined && (
-        <p role="alert" className="mt-2 text-label text-accent">
+        <p role="alert" className="mt-2 text-label text-error">
           {fieldState.error.message}
         </p>
       )}

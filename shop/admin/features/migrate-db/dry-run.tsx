@@ -80,7 +80,7 @@ function Obstacle({ code, details }: { readonly code: string; readonly details: 
   const { t } = useTranslation('admin-migrate-db');
   return (
     <div className="mt-4 max-w-[40rem]">
-      <p role="alert" className="text-accent">
+      <p role="alert" className="text-error">
         {errorText(t, code)}
       </p>
       <p className="mt-1 text-label text-quiet empty:hidden">
@@ -131,7 +131,7 @@ function Differences({
           <li key={`${code} ${subject} ${column}`} className="border-t border-line py-2.5">
             <p className="flex flex-wrap justify-between gap-x-4">
               {differenceText(t, code)}
-              {isBlocking && <span className="text-accent">{t('blocking')}</span>}
+              {isBlocking && <span className="text-error">{t('blocking')}</span>}
             </p>
             <p className="text-label text-quiet wrap-anywhere">
               <bdi dir="ltr">

@@ -35,7 +35,7 @@ export function Screen() {
           <output
             ref={words}
             tabIndex={-1}
-            className={`mt-8 block border-s-2 ps-4 ${state.state === 'completed_with_errors' ? 'border-accent text-accent' : 'border-ink'}`}
+            className={`mt-8 block border-s-2 ps-4 ${state.state === 'completed_with_errors' ? 'border-error text-error' : 'border-ink'}`}
           >
             {t(`state.${state.state}`)}
           </output>
@@ -80,7 +80,7 @@ function Failure({ code, isTyped }: { readonly code: string; readonly isTyped: b
   const { t } = useTranslation('admin-migrate-db');
   const { t: tAdmin } = useTranslation('admin');
   return (
-    <p role="alert" className="mt-6 max-w-[40rem] text-accent">
+    <p role="alert" className="mt-6 max-w-[40rem] text-error">
       {code === 'not_administrator'
         ? refusalText(tAdmin, code)
         : t(isTyped ? 'failed' : 'retrying')}

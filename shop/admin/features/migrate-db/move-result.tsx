@@ -23,7 +23,7 @@ export function MoveResult({
     <div className="mt-10 space-y-10">
       {report.errors.length > 0 && (
         <section aria-labelledby="move-errors">
-          <h3 id="move-errors" className="text-caption text-accent">
+          <h3 id="move-errors" className="text-caption text-error">
             {t('errorsTitle')}
           </h3>
           <Entries entries={report.errors} name={(code) => errorText(t, code)} time={time} />
@@ -146,7 +146,7 @@ function SumRow({
         {amount}
       </td>
       <td className="py-2 ps-6 max-md:col-span-2 max-md:ps-0">
-        <span className={isSame ? '' : 'text-accent'}>{isSame ? t('same') : t('different')}</span>
+        <span className={isSame ? '' : 'text-error'}>{isSame ? t('same') : t('different')}</span>
         <Sum sum={source} />
         {!isSame && <Sum sum={target} />}
       </td>

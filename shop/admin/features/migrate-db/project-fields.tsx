@@ -75,7 +75,7 @@ export function ProjectFields({
         })}
       </div>
       {refusal !== null && refusedSide === undefined && (
-        <p role="alert" className="mt-6 max-w-[40rem] text-accent">
+        <p role="alert" className="mt-6 max-w-[40rem] text-error">
           {error}
         </p>
       )}

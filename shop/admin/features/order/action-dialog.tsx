@@ -37,7 +37,7 @@ export function ActionDialog({ record, action, onReload, onClose }: OrderActionO
             onChange={(changed) => setValues((now) => ({ ...now, ...changed }))}
           />
           {refusal !== null && (
-            <p role="alert" className="border-s-2 border-accent ps-4 text-small">
+            <p role="alert" className="border-s-2 border-error ps-4 text-small">
               {refusal.text}
             </p>
           )}
@@ -47,7 +47,7 @@ export function ActionDialog({ record, action, onReload, onClose }: OrderActionO
         </form>
       ) : (
         <div className="space-y-4 p-5">
-          <p role="alert" className="border-s-2 border-accent ps-4 text-small">
+          <p role="alert" className="border-s-2 border-error ps-4 text-small">
             {t('gone', {
               action: t(`action.${action}`),
               status: tOrders(`status.${record.order.status}`),

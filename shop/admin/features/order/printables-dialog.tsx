@@ -32,7 +32,7 @@ export function PrintablesDialog({
     >
       <div className="grid gap-2 p-5">
         {error !== null && (
-          <p role="alert" className="border-s-2 border-accent ps-4 text-small">
+          <p role="alert" className="border-s-2 border-error ps-4 text-small">
             {error}
           </p>
         )}

@@ -44,7 +44,7 @@ export function StallOrder() {
         <StallPayment draft={draft} quote={quote} onChange={stall.change} />
       </fieldset>
       {draft.isSent && !busy && (
-        <p role="alert" className="mt-6 border-s-2 border-accent ps-4 text-small">
+        <p role="alert" className="mt-6 border-s-2 border-error ps-4 text-small">
           {t('stall.lost')}
         </p>
       )}
@@ -86,7 +86,7 @@ function Problem({
   const existing = refusal?.truth['order'];
   if (code === 'idempotency_key_reused' && typeof existing === 'string')
     return (
-      <div role="alert" className="mt-6 space-y-3 border-s-2 border-accent ps-4 text-small">
+      <div role="alert" className="mt-6 space-y-3 border-s-2 border-error ps-4 text-small">
         <p>{t('stall.exists')}</p>
         <ShopLink to={`/admin/order/${existing}`} className={buttonClass('plain')}>
           {t('stall.open')}
@@ -97,7 +97,7 @@ function Problem({
       </div>
     );
   return (
-    <p role="alert" className="mt-6 border-s-2 border-accent ps-4 text-small">
+    <p role="alert" className="mt-6 border-s-2 border-error ps-4 text-small">
       {code === 'invalid_email' || code === 'invalid_address'
         ? tCheckout('invalid.other')
         : known === undefined

@@ -47,7 +47,7 @@ export function ChecksField(props: ChecksFieldProps) {
         ))}
       </div>
       {error !== undefined && (
-        <p role="alert" className="mt-2 text-label text-accent">
+        <p role="alert" className="mt-2 text-label text-error">
           {error}
         </p>
       )}

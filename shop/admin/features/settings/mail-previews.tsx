@@ -201,7 +201,7 @@ function TestSending({ name, language, leaves }: PreviewedMail & Pick<MailList, 
       </Button>
       <div
         role={outcome?.isFailure === true ? 'alert' : 'status'}
-        className={`text-small ${outcome === null ? '' : 'mt-4 border-s-2 border-accent ps-4'}`}
+        className={`text-small ${outcome === null ? '' : outcome.isFailure ? 'mt-4 border-s-2 border-error ps-4' : 'mt-4 border-s-2 border-ink ps-4'}`}
       >
         {outcome?.text}
         {outcome !== null && outcome.detail !== '' && (

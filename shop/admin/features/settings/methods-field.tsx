@@ -46,7 +46,7 @@ export function MethodsField({ methods, errors, currency, onChange }: MethodsFie
         />
       ))}
       {error !== undefined && (
-        <p role="alert" className="mt-3 text-label text-accent">
+        <p role="alert" className="mt-3 text-label text-error">
           {error}
         </p>
       )}

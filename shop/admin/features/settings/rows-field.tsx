@@ -77,7 +77,7 @@ export function RowsField(props: RowsFieldProps) {
         ))}
       </ul>
       {error !== undefined && (
-        <p role="alert" className="mt-2 text-label text-accent">
+        <p role="alert" className="mt-2 text-label text-error">
           {error}
         </p>
       )}

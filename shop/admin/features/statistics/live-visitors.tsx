@@ -32,7 +32,7 @@ export function LiveVisitors({ onSelect }: { readonly onSelect: (page: string) =
       <Popover.Trigger className="inline-flex min-h-11 items-center gap-2 text-small tabular-nums hover:text-accent">
         <span
           aria-hidden
-          className={`size-2 rounded-full ${live.visitors > 0 ? 'bg-accent' : 'bg-edge'}`}
+          className={`size-2 rounded-full ${live.visitors > 0 ? 'bg-good' : 'bg-edge'}`}
         />
         {t('live', { count: live.visitors })}
       </Popover.Trigger>

@@ -147,7 +147,7 @@ function Days({
         </label>
       ))}
       {isWrong && (
-        <p role="alert" className="col-span-2 self-end pb-3 text-label text-accent">
+        <p role="alert" className="col-span-2 self-end pb-3 text-label text-error">
           {t('range.wrong')}
         </p>
       )}

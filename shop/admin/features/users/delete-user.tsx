@@ -85,7 +85,7 @@ function Consequences({ account: { deletion } }: Pick<DeleteUserProps, 'account'
   return (
     <>
       {open.length > 0 && (
-        <p className="border-s-2 border-accent ps-4 text-small">
+        <p className="border-s-2 border-error ps-4 text-small">
           {t('deletion.openOrders', { numbers })}
         </p>
       )}

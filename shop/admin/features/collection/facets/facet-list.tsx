@@ -121,7 +121,7 @@ function columnsOf(
         <>
           {t('admin:texts.count', { written: texts, total: languages.length })}
           {stale > 0 && (
-            <span className="block text-label text-accent">{t('admin:texts.stale')}</span>
+            <span className="block text-label text-ink">{t('admin:texts.stale')}</span>
           )}
         </>
       ),

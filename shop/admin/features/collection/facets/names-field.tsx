@@ -40,7 +40,7 @@ export function NamesField({
       <p className="clear-both mb-4 text-small text-quiet">
         {t('admin:texts.count', { written, total: languages.length })}
         {stale > 0 && (
-          <span className="text-accent">
+          <span className="text-ink">
             {' · '}
             {t('staleCount', { amount: stale })}
           </span>
@@ -89,7 +89,7 @@ function NameField({
         {hasIntroduction && <IntroductionField form={form} language={language} />}
       </div>
       {text.stale && (
-        <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-label text-accent">
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-label">
           {t('texts.stale')}
           <TextButton
             aria-label={`${t('texts.stillRight')}: ${nativeName(language)}`}

@@ -106,7 +106,7 @@ function OrderDialog({
           onMove={(from, to) => setRows(moved(rows, from, to))}
         />
         {error !== null && (
-          <p role="alert" className="mt-4 text-small text-accent">
+          <p role="alert" className="mt-4 text-small text-error">
             {error}
           </p>
         )}
