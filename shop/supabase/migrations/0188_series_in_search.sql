@@ -6,7 +6,7 @@ create trigger learn_added after insert on public.series_texts
 create trigger learn_changed after update on public.series_texts
   referencing new table as added for each statement execute function private.learn_words();
 
--- Those that are there already.
+-- The names that are there already.
 do $$
 declare
   tongue text;
