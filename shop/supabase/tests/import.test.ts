@@ -179,6 +179,15 @@ test('the days of works made to order come and go by lines, with the stocks of b
   expect(outcomes(await send(lines.slice(0, 1), true))).toEqual(['unchanged']);
   expect(await undo(id)).toMatchObject({ conflicts: 0 });
   expect(await lineOf('4')).toEqual(before);
+  // A work that becomes an edition in the same line has its numbers counted.
+  await shop.query('update products set stock = 3 where id = 4');
+  const numbered = await open(1);
+  await stage(numbered.id, 1, [{ id: '4', lead_min: '14', edition: '9' }]);
+  await apply(numbered.id);
+  expect(await lineOf('4')).toMatchObject({ lead_min: '14', edition: '9', stock: '3' });
+  expect(await undo(numbered.id)).toMatchObject({ conflicts: 0 });
+  expect(await lineOf('4')).toMatchObject({ lead_min: '', edition: '', stock: '3' });
+  await shop.query('update products set stock = 6 where id = 4');
   // A line without the column leaves the days, and empty cells end them.
   await send([{ id: '4', lead_min: '3', lead_max: '5' }], false);
   await send([{ id: '4', price: '73' }], false);

@@ -1,6 +1,6 @@
 -- Writes the planned values of lines of an import into their works, or those of before, each kind of row by one statement: in the way that the
 -- work's form saves them. Texts come first, because orders do not wait for them; the products and their variants last, so that their
--- locks are short. The days of works made to order stand before the stocks, which they empty. The caller has the import's lock.
+-- locks are short. Stocks are written while a work is not made to order: its days go before them, and come after them. The caller has the import's lock.
 create or replace function private.write_imported(import_id bigint, first integer, last integer, is_undo boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' set work_mem = '64MB'
 as $$
@@ -34,12 +34,10 @@ begin
       where line.import_id = $1 and line.line between $2 and $3 and line.outcome = 'updated' and not line.stays
         and line.after ?| '{status,kind,category,price,stock,edition,lead_min,lead_max}')
     order by subject.id for no key update;
-  update public.products as subject
-    set lead_days_min = case when changed.content ? 'lead_min' then nullif(changed.content ->> 'lead_min', '')::integer else subject.lead_days_min end,
-      lead_days_max = case when changed.content ? 'lead_max' then nullif(changed.content ->> 'lead_max', '')::integer else subject.lead_days_max end
+  update public.products as subject set lead_days_min = null, lead_days_max = null
     from (select line.product_id, case when is_undo then line.before else line.after end as content from public.import_lines as line
       where line.import_id = $1 and line.line between $2 and $3 and line.outcome = 'updated' and not line.stays) as changed
-    where subject.id = changed.product_id and changed.content ?| '{lead_min,lead_max}';
+    where subject.id = changed.product_id and changed.content ->> 'lead_min' = '';
   update public.product_variants as variant
     set price = coalesce((changed.content ->> 'price')::numeric, variant.price),
       stock = case when changed.content ? 'stock' then nullif(changed.content ->> 'stock', '')::integer else variant.stock end,
@@ -55,10 +53,12 @@ begin
   -- Their prices and stocks have followed.
   update public.products as subject
     set category_id = coalesce(changed.content ->> 'category', subject.category_id),
-      item_kind = coalesce(changed.content ->> 'kind', subject.item_kind), status = coalesce(changed.content ->> 'status', subject.status)
+      item_kind = coalesce(changed.content ->> 'kind', subject.item_kind), status = coalesce(changed.content ->> 'status', subject.status),
+      lead_days_min = case when changed.content ? 'lead_min' then nullif(changed.content ->> 'lead_min', '')::integer else subject.lead_days_min end,
+      lead_days_max = case when changed.content ? 'lead_max' then nullif(changed.content ->> 'lead_max', '')::integer else subject.lead_days_max end
     from (select line.product_id, case when is_undo then line.before else line.after end as content from public.import_lines as line
       where line.import_id = $1 and line.line between $2 and $3 and line.outcome = 'updated' and not line.stays) as changed
-    where subject.id = changed.product_id and changed.content ?| '{status,kind,category}';
+    where subject.id = changed.product_id and changed.content ?| '{status,kind,category,lead_min,lead_max}';
   perform set_config('atelier.bulk', '', true);
 end
 $$;
