@@ -17,7 +17,6 @@ import { ApiFault, createApi } from './platform/api/api.ts';
 import { defaultLanguage, languages, type Language } from './platform/language/language.ts';
 import type { Page } from './platform/page/page.ts';
 import { noChannels } from './platform/channels/channels.ts';
-import { expressPaymentPath } from './platform/page/express-payment.ts';
 import { jsonForScript, type PageData } from './platform/page/page-data.ts';
 import { preferenceInCookies } from './platform/language/preference.ts';
 import { noSession } from './platform/session/session.ts';
@@ -160,12 +159,7 @@ function shopOf(request: Request, context: RenderContext, { siteUrl, settings }:
     channels: noChannels,
     productAnalytics: context.productAnalytics ?? null,
     expressPayment:
-      context.expressPayment === undefined
-        ? null
-        : {
-            ...context.expressPayment,
-            isAllowed: new URL(request.url).pathname === expressPaymentPath,
-          },
+      context.expressPayment === undefined ? null : { ...context.expressPayment, isAllowed: false },
     settings: () => settings.read(api),
     languages: () => languages,
     preference: () => preference,

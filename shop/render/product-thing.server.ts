@@ -148,7 +148,7 @@ function returnWindowOf({ delivery }: Offered, { settings }: Page): Thing {
   return {
     applicableCountry: delivery.country,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: settings.returnDays,
+    merchantReturnDays: settings.shipping.returnDays,
     returnMethod: 'https://schema.org/ReturnByMail',
   };
 }

@@ -16,8 +16,6 @@ export interface Settings {
   readonly payments: readonly string[];
   /** Whether the shop shows what its parcels look like. */
   readonly hasParcel: boolean;
-  /** Days after the delivery within which a piece may be returned. */
-  readonly returnDays: number;
   readonly operator: Operator;
 }
 
@@ -29,6 +27,8 @@ export interface HomeShipping {
   readonly expressFee: string | null;
   readonly standardDays: BusinessDays | null;
   readonly expressDays: BusinessDays | null;
+  /** Days after the delivery within which a piece may be sent back. */
+  readonly returnDays: number;
 }
 
 /** Business days until delivery, at least and at most. */
@@ -58,7 +58,7 @@ export interface PublicSettings extends ShopSettings {
 /** The settings without those that pages do not use. */
 export function settingsFor(result: PublicSettings): ShopSettings {
   const { shopName, legalText, legalTexts, currency, languages, shipping } = result;
-  const { payments, hasParcel, returnDays, operator } = result;
+  const { payments, hasParcel, operator } = result;
   return {
     shopName,
     legalText,
@@ -68,7 +68,6 @@ export function settingsFor(result: PublicSettings): ShopSettings {
     shipping,
     payments,
     hasParcel,
-    returnDays,
     operator,
   };
 }
@@ -94,10 +93,10 @@ export const unreadSettings: ShopSettings = {
     expressFee: '20.00',
     standardDays: null,
     expressDays: null,
+    returnDays: 30,
   },
   payments: [],
   hasParcel: false,
-  returnDays: 30,
   operator: { name: '', address: '', email: '', phone: '' },
 };
 

@@ -176,13 +176,13 @@ test('a full cart or wishlist is shown whole', async () => {
 test('the settings state money as exact text, the days of the methods at home, and those of returns', async () => {
   expect(await call('get_settings()')).toMatchObject({
     currency: 'USD',
-    returnDays: 30,
     shipping: {
       standardFee: '10.00',
       freeAbove: '100.00',
       expressFee: '20.00',
       standardDays: [3, 5],
       expressDays: [1, 2],
+      returnDays: 30,
     },
     payments: ['manual'],
   });

@@ -11,7 +11,6 @@ as $$
     'shipping', private.home_shipping(home_country),
     'payments', payment_methods,
     'hasParcel', parcel_picture is not null or parcel_words <> '{}',
-    'returnDays', return_days,
     'operator', json_build_object(
       'name', operator_name,
       'address', operator_address,

@@ -1,5 +1,5 @@
 -- Shipping within the shop's own country, as pages state it: {"standardFee", "freeAbove", "expressFee", "standardDays": [3, 5],
--- "expressDays": [1, 2]}. A fee that depends on weight or has several steps is null, and so are an amount above which nothing is free,
+-- "expressDays": [1, 2], "returnDays": 30}. A fee that depends on weight or has several steps is null, and so are an amount above which nothing is free,
 -- and days that are not stated.
 create or replace function private.home_shipping(country text) returns json
 language sql stable set search_path = ''
@@ -25,5 +25,6 @@ as $$
       'freeAbove', (select free_above::text from stated where kind = 'standard'),
       'expressFee', (select fee::text from stated where kind = 'express'),
       'standardDays', (select json_build_array(days_min, days_max) from stated where kind = 'standard' and days_min <= days_max),
-      'expressDays', (select json_build_array(days_min, days_max) from stated where kind = 'express' and days_min <= days_max))
+      'expressDays', (select json_build_array(days_min, days_max) from stated where kind = 'express' and days_min <= days_max),
+      'returnDays', (select settings.return_days from public.settings))
 $$;
