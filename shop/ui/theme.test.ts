@@ -11,19 +11,26 @@ test.each(sheets)('%s names one language at a time', (name) => {
   expect(text.match(/:lang\([^)]*,[^)]*\)/g)).toBeNull();
 });
 
+const shop = new URL('../', import.meta.url);
+const components = ['features', 'routes', 'ui'].flatMap((folder) =>
+  readdirSync(new URL(folder, shop), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+);
+const componentsWith = (pattern: RegExp) =>
+  components.filter((path) => pattern.test(readFileSync(new URL(path, shop), 'utf8'))).toSorted();
+
 test('the accent marks what is sold and what is wished for, and no notice, error or other state', () => {
-  const shop = new URL('../', import.meta.url);
-  const files = ['features', 'routes', 'ui'].flatMap((folder) =>
-    readdirSync(new URL(folder, shop), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.tsx'))
-      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
-  );
   // Without a state such as `hover:` before it.
-  const isMarked = (path: string) =>
-    /(?<![\w:-])(?:bg|border|fill|text)-accent\b/.test(readFileSync(new URL(path, shop), 'utf8'));
-  expect(files.filter(isMarked).toSorted()).toEqual([
+  expect(componentsWith(/(?<![\w:-])(?:bg|border|fill|text)-accent\b/)).toEqual([
     'features/catalogue/product-label.tsx',
     'features/product/product-view.tsx',
     'features/wishlist/wishlist-button.tsx',
   ]);
+});
+
+test('a field of numbers has no buttons that the browser draws', () => {
+  const numbers = componentsWith(/type="number"/);
+  expect(numbers.length).toBeGreaterThan(0);
+  expect(componentsWith(/::-webkit-inner-spin-button\]:appearance-none/)).toEqual(numbers);
 });

@@ -78,7 +78,7 @@ function QuantityField({ line, max, units, onChange }: QuantityFieldProps) {
         onChange={({ target }) =>
           onChange(Math.min(max, Math.max(0, Math.trunc(target.valueAsNumber) || 0)))
         }
-        className="min-h-11 w-20 flex-none border border-edge bg-sheet px-3 text-center text-base tabular-nums"
+        className="min-h-11 w-20 flex-none border border-edge bg-sheet px-3 text-center text-base tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />
     </label>
   );
