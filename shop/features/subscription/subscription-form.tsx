@@ -18,11 +18,7 @@ export interface SubscriptionFormProps {
 }
 
 /** The word after sending is the same whether the address is known or not. */
-export function SubscriptionForm({
-  wish,
-  isOpened = false,
-  address = '',
-}: SubscriptionFormProps) {
+export function SubscriptionForm({ wish, isOpened = false, address = '' }: SubscriptionFormProps) {
   const { t } = useTranslation('subscription');
   const { language } = usePage();
   const [email, setEmail] = useState(address);

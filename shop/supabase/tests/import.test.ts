@@ -173,7 +173,9 @@ test('the days of works made to order come and go by lines, with the stocks of b
   await apply(id);
   expect(await lineOf('4')).toMatchObject({ lead_min: '14', lead_max: '14', stock: '' });
   const madeOf = async (code: string) =>
-    lineOf((await shop.query(`select product_id from product_variants where sku = $1`, code)) ?? '');
+    lineOf(
+      (await shop.query(`select product_id from product_variants where sku = $1`, code)) ?? '',
+    );
   expect(await madeOf('MADE')).toMatchObject({ lead_min: '7', lead_max: '21', stock: '' });
   expect(await madeOf('NUMBERED')).toMatchObject({ lead_min: '7', lead_max: '7', stock: '5' });
   expect(outcomes(await send(lines.slice(0, 1), true))).toEqual(['unchanged']);

@@ -159,7 +159,9 @@ test('a series without a published work is suggested to nobody, and a name of an
   expect((await suggested('fr', 'harbours')).series).toEqual([]);
   // A maker whose only work is in an archive; with a published one it is found, in characters, too.
   await shop.admin.pipeline([
-    { text: `insert into series_texts (series_id, language, name) values ('okada', 'ja', '岡田窯')` },
+    {
+      text: `insert into series_texts (series_id, language, name) values ('okada', 'ja', '岡田窯')`,
+    },
     { text: `update products set maker_id = 'okada' where id = 302` },
   ]);
   expect((await suggested('en', 'okada')).series).toMatchObject([{ kind: 'maker' }]);

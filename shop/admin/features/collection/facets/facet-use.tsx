@@ -16,14 +16,7 @@ export interface FacetUseProps {
 }
 
 /** Numbers of works, posts and discount codes, and the choice of another one for them. */
-export function FacetUse({
-  facet,
-  isMaker,
-  use,
-  others,
-  replacement,
-  onChange,
-}: FacetUseProps) {
+export function FacetUse({ facet, isMaker, use, others, replacement, onChange }: FacetUseProps) {
   const { t } = useTranslation(['admin-facets', 'form']);
   const { works, posts, discounts } = use;
   if (works + posts + discounts === 0) return t('use.none');
