@@ -147,6 +147,13 @@ for (const { language, width } of [
 
     // 26, and 10 for the shipping.
     await addToCart(visitor, language, 26);
+    // The server reads its settings anew within two seconds.
+    await expect(async () => {
+      await visitor.goto(`/cart?lang=${language}`);
+      await expect(visitor.getByText(pattern(language, 'cart:summary.wrapping'))).toBeVisible({
+        timeout: 1000,
+      });
+    }).toPass();
     await visitor.goto(`/checkout?lang=${language}`);
     await fillInCheckout(visitor, language, email);
     const summary = visitor.getByRole('region', { name: say('checkout:summary.title') });

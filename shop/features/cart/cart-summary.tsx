@@ -6,6 +6,7 @@ import { useTranslation } from '../../translation/use-translation.ts';
 import { logMissingPart } from '../../platform/log.ts';
 import { isPlainClick, ShopLink } from '../../platform/page/link.tsx';
 import { usePage } from '../../platform/page/page.ts';
+import { moneyOf } from '../../platform/money/money.ts';
 import { Price, useMoney } from '../../platform/money/price.tsx';
 import { useShop } from '../../platform/shop.ts';
 import { shippingRule } from '../../platform/api/settings.ts';
@@ -52,6 +53,7 @@ export function CartSummary({ cart, announce }: CartSummaryProps) {
       {sums !== null && CountrySums !== null && country !== null && (
         <CountrySums cart={cart} country={country} subtotal={sums.subtotal} />
       )}
+      {sums !== null && <WrappingOffer />}
       {unavailable && (
         <CheckoutBlocked
           why={t('summary.unavailableHint')}
@@ -137,6 +139,20 @@ function Sums({ sums: { subtotal, shipping, total, untilFree } }: { sums: CartSu
         </p>
       )}
     </>
+  );
+}
+
+/** The fee for gift wrapping, which checkout asks about and adds; nothing where the shop wraps no gifts. */
+function WrappingOffer() {
+  const { t } = useTranslation('cart');
+  const money = useMoney();
+  const { wrappingFee } = usePage().settings.shipping;
+  if (wrappingFee === null) return null;
+  const fee = moneyOf(wrappingFee);
+  return (
+    <p className="mt-3 text-label text-quiet">
+      {fee === 0 ? t('summary.wrappingFree') : t('summary.wrapping', { fee: money(fee) })}
+    </p>
   );
 }
 

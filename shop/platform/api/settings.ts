@@ -29,6 +29,8 @@ export interface HomeShipping {
   readonly expressDays: BusinessDays | null;
   /** Days after the delivery within which a piece may be sent back. */
   readonly returnDays: number;
+  /** For a gift; null where the shop wraps none. */
+  readonly wrappingFee: string | null;
 }
 
 /** Business days until delivery, at least and at most. */
@@ -94,6 +96,7 @@ export const unreadSettings: ShopSettings = {
     standardDays: null,
     expressDays: null,
     returnDays: 30,
+    wrappingFee: null,
   },
   payments: [],
   hasParcel: false,

@@ -155,3 +155,14 @@ test('the fee is refunded with the shipping, and the whole order to the cent', a
     '94.50',
   );
 });
+
+test.each([
+  ['4.5', '4.50'],
+  ['0', '0.00'],
+  ['null', null],
+])('pages state a fee of %s', async (fee, stated) => {
+  await shop.query(`update settings set gift_wrapping_fee = ${fee}`);
+  expect(await shop.act(callers.anonymous, 'select get_settings()')).toMatchObject({
+    shipping: { wrappingFee: stated },
+  });
+});

@@ -1,6 +1,6 @@
 -- Shipping within the shop's own country, as pages state it: {"standardFee", "freeAbove", "expressFee", "standardDays": [3, 5],
--- "expressDays": [1, 2], "returnDays": 30}. A fee that depends on weight or has several steps is null, and so are an amount above which nothing is free,
--- and days that are not stated.
+-- "expressDays": [1, 2], "returnDays": 30, "wrappingFee"}. A fee that depends on weight or has several steps is null, and so are an amount above which nothing is free,
+-- and days that are not stated. The fee for gift wrapping is null where nothing is wrapped.
 create or replace function private.home_shipping(country text) returns json
 language sql stable set search_path = ''
 as $$
@@ -26,5 +26,6 @@ as $$
       'expressFee', (select fee::text from stated where kind = 'express'),
       'standardDays', (select json_build_array(days_min, days_max) from stated where kind = 'standard' and days_min <= days_max),
       'expressDays', (select json_build_array(days_min, days_max) from stated where kind = 'express' and days_min <= days_max),
-      'returnDays', (select settings.return_days from public.settings))
+      'returnDays', (select settings.return_days from public.settings),
+      'wrappingFee', (select settings.gift_wrapping_fee::text from public.settings))
 $$;
