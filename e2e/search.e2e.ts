@@ -101,9 +101,7 @@ for (const { language, width } of [
   { language: 'ar', width: 390 },
   { language: 'ja', width: 390 },
 ] as const)
-  test(`in ${language} at ${width} pixels a maker is suggested by its name`, async ({
-    page,
-  }) => {
+  test(`in ${language} at ${width} pixels a maker is suggested by its name`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/about?lang=${language}`);

@@ -86,9 +86,7 @@ function SwitchNotice({ country, method }: { country: string; method: string }) 
 }
 
 function Notice({ children }: { children: string }) {
-  return (
-    <output className="mb-5 block border-s-2 border-ink ps-4 text-small">{children}</output>
-  );
+  return <output className="mb-5 block border-s-2 border-ink ps-4 text-small">{children}</output>;
 }
 
 function useCountryName(): (code: string) => string {

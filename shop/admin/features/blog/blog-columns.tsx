@@ -43,9 +43,7 @@ export function blogColumns(t: Words, { categories }: Facets): readonly ListColu
       cell: ({ texts, stale }) => (
         <>
           {t('admin:texts.count', { written: texts, total: languages.length })}
-          {stale > 0 && (
-            <span className="block text-label text-ink">{t('admin:texts.stale')}</span>
-          )}
+          {stale > 0 && <span className="block text-label text-ink">{t('admin:texts.stale')}</span>}
         </>
       ),
       text: ({ texts }) => String(texts),

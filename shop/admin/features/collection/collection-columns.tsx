@@ -74,9 +74,7 @@ export function collectionColumns(
       cell: ({ texts, stale }) => (
         <>
           {t('admin:texts.count', { written: texts, total: languages.length })}
-          {stale > 0 && (
-            <span className="block text-label text-ink">{t('admin:texts.stale')}</span>
-          )}
+          {stale > 0 && <span className="block text-label text-ink">{t('admin:texts.stale')}</span>}
         </>
       ),
       text: ({ texts }) => String(texts),

@@ -1,5 +1,5 @@
--- Ids of works that a search without a result offers: those of the series and makers that it names, else those with any of its words, else
--- those with the nearest words, else the featured ones.
+-- Products near to a search without a result, by their ids: those of the series and makers that it names, else those with any of its words,
+-- else those with the nearest words, else the featured ones.
 create or replace function private.near_products(language text, search text, size integer) returns bigint[]
 language plpgsql stable set search_path = ''
 as $$

@@ -120,9 +120,7 @@ function columnsOf(
       cell: ({ texts, stale }) => (
         <>
           {t('admin:texts.count', { written: texts, total: languages.length })}
-          {stale > 0 && (
-            <span className="block text-label text-ink">{t('admin:texts.stale')}</span>
-          )}
+          {stale > 0 && <span className="block text-label text-ink">{t('admin:texts.stale')}</span>}
         </>
       ),
       text: ({ texts }) => String(texts),
