@@ -2,13 +2,14 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { useStore } from '../../platform/store.ts';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Title } from '../../ui/title.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { resolveSubscription } from './call-subscriptions.ts';
 import { SubscriptionForm } from './subscription-form.tsx';
-import { takeTypedAddress } from './typed-address.ts';
+import { forgetTypedAddress, nothingTyped, typedAddress } from './typed-address.ts';
 
 /**
  * Programs that check the links of mails follow them, and press nothing.
@@ -41,19 +42,20 @@ export function SubscriptionView({ picture }: { readonly picture: ReactNode }) {
 /** An address that was typed in the footer is sent when the page opens, and when it is typed on this page itself. */
 function Newsletter() {
   const { t } = useTranslation('subscription');
-  const { key } = useLocation();
-  const [address, setAddress] = useState('');
-  useEffect(() => {
-    const typed = takeTypedAddress();
-    if (typed !== '') setAddress(typed);
-  }, [key]);
+  const { address, count } = useStore(typedAddress, nothingTyped);
+  useEffect(() => forgetTypedAddress, []);
   return (
     <>
       <Title>{t('title')}</Title>
       <p className="measure mt-5 mb-8 text-lead text-quiet">{t('intro')}</p>
       <p className="hidden border-s-2 border-ink ps-4 noscript:block">{t('needsScript')}</p>
       <div className="noscript:hidden">
-        <SubscriptionForm key={address} wish={{ purpose: 'newsletter' }} address={address} />
+        <SubscriptionForm
+          // The same address once more is asked for once more.
+          key={count}
+          wish={{ purpose: 'newsletter' }}
+          address={address}
+        />
       </div>
     </>
   );

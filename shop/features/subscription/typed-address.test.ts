@@ -1,12 +1,17 @@
-// Typed address of the footer: taken once.
+// Typed address of the footer: the latest one counts, is told, and is forgotten.
 
-import { expect, test } from 'vitest';
-import { leaveTypedAddress, takeTypedAddress } from './typed-address.ts';
+import { expect, test, vi } from 'vitest';
+import { forgetTypedAddress, leaveTypedAddress, typedAddress } from './typed-address.ts';
 
-test('an address that was left is taken once, and the latest one counts', () => {
-  expect(takeTypedAddress()).toBe('');
+test('the latest address counts, also one that was typed before, until it is forgotten', () => {
+  const listener = vi.fn<() => void>();
+  const end = typedAddress.subscribe(listener);
+  const { count } = typedAddress.read();
   leaveTypedAddress('a@example.com');
-  leaveTypedAddress('b@example.com');
-  expect(takeTypedAddress()).toBe('b@example.com');
-  expect(takeTypedAddress()).toBe('');
+  leaveTypedAddress('a@example.com');
+  expect(listener).toHaveBeenCalledTimes(2);
+  expect(typedAddress.read()).toEqual({ address: 'a@example.com', count: count + 2 });
+  end();
+  forgetTypedAddress();
+  expect(typedAddress.read()).toEqual({ address: '', count: count + 2 });
 });
