@@ -9,12 +9,22 @@ export interface EmptyStateProps {
   readonly picture?: ReactNode;
   /** The way on. */
   readonly children?: ReactNode;
+  /** Whether something stands below, which shall be in view. */
+  readonly isFollowed?: boolean;
 }
 
 /** A frame with nothing in it but the word that there is nothing, a way on, and a picture where the page has no other. */
-export function EmptyState({ title, text, picture = null, children = null }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  text,
+  picture = null,
+  children = null,
+  isFollowed = false,
+}: EmptyStateProps) {
   return (
-    <div className="grid min-h-[60vh] grid-cols-1 items-center gap-x-8 gap-y-10 border border-dashed border-edge px-6 py-12 md:px-12 lg:grid-cols-12">
+    <div
+      className={`grid ${isFollowed ? '' : 'min-h-[60vh]'} grid-cols-1 items-center gap-x-8 gap-y-10 border border-dashed border-edge px-6 py-12 md:px-12 lg:grid-cols-12`}
+    >
       <div className="lg:col-span-7">
         <h2 className="text-heading">{title}</h2>
         <p className="mt-3 max-w-[44ch] text-quiet">{text}</p>

@@ -111,7 +111,7 @@ function Correction({ filters: { search }, list: { corrected = null } }: Collect
 
 /** The word that nothing was found, with what is near to a search, or else with a picture. */
 function NothingFound({
-  list: { near = [], nearSeries = [] },
+  list,
   path,
   onLeave,
   picture,
@@ -122,18 +122,20 @@ function NothingFound({
   picture: ReactNode;
 }) {
   const { t } = useTranslation('catalogue');
+  const near = list.near ?? [];
   return (
     <>
       <EmptyState
         title={t('empty.title')}
         text={t('empty.text')}
         picture={near.length === 0 ? picture : null}
+        isFollowed={near.length > 0}
       >
         <ShopLink to={path} onClick={onLeave} className={buttonClass('plain')}>
           {t('wholeCollection')}
         </ShopLink>
       </EmptyState>
-      <NearWorks products={near} series={nearSeries} />
+      <NearWorks products={near} series={list.nearSeries ?? []} />
     </>
   );
 }
