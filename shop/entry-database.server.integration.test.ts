@@ -1,4 +1,4 @@
-// Pages over a database: a page reports a missing response, and sends no more requests than it needs.
+// Pages over a database: a page reports a missing response, sends no more requests than it needs, and follows the settings.
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshRenderer, openTestShop } from './test-shop.server.ts';
@@ -61,4 +61,17 @@ test('settings are read once for many pages, and again after they were invalidat
   counting.clearCache();
   await shop.page('/cart', options);
   expect(reads).toBe(2);
+});
+
+test('pages say the days of returns that the settings have, in the forms of their language', async () => {
+  const renderer = freshRenderer();
+  await shop.admin.pipeline([{ text: 'update settings set return_days = 21' }]);
+  const english = await shop.page('/shipping-returns', { renderer });
+  expect(english.head).toContain('return a piece within 21 days');
+  expect(english.body).toContain('within 21 days of its arrival');
+  expect((await shop.page('/', { renderer })).body).toContain('Returns within 21 days');
+  expect((await shop.page('/terms', { renderer })).body).toContain('a piece within 21 days,');
+  const russian = await shop.page('/terms?lang=ru', { renderer });
+  expect(russian.body.replaceAll('\u{A0}', ' ')).toContain('вернуть в течение 21 дня');
+  await shop.admin.pipeline([{ text: 'update settings set return_days = 30' }]);
 });

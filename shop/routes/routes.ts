@@ -42,7 +42,7 @@ export const screenFeatures = {
   'routes/sustainability.tsx': ['sustainability', 'text-page'],
   'routes/shipping-returns.tsx': ['shipping-returns', 'delivery', 'text-page'],
   'routes/privacy.tsx': ['privacy', 'product-analytics', 'text-page'],
-  'routes/terms.tsx': ['terms', 'text-page'],
+  'routes/terms.tsx': ['terms', 'delivery', 'text-page'],
   // The back office loads its texts itself, once its visitor is known to be an administrator.
   'routes/admin.tsx': [],
 } as const satisfies Readonly<Record<string, readonly TextFeature[]>>;

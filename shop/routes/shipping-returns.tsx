@@ -11,27 +11,30 @@ import { useMoney } from '../platform/money/price.tsx';
 import { textDescription, TextScreen } from './text-screen.tsx';
 
 export const handle: ScreenHandle<readonly ShippingZone[]> = {
-  describe: (_data, { t }) =>
+  describe: (_data, { t, page }) =>
     textDescription(
       '/shipping-returns',
       t('shipping-returns:title'),
-      t('shipping-returns:description'),
+      t('shipping-returns:description', {
+        days: t('delivery:returnDays', { count: page.settings.shipping.returnDays }),
+      }),
     ),
 };
 
 /** Amounts and days come from the shop's zones. The sentences about the own country stand where the zones say what they say. */
 export function Component() {
-  const { t } = useTranslation('shipping-returns');
+  const { t } = useTranslation(['shipping-returns', 'delivery']);
   const { settings } = usePage();
   const zones = useLoaderData<readonly ShippingZone[]>();
   const money = useMoney('round');
-  const { standardFee, freeAbove, expressFee } = settings.shipping;
+  const { standardFee, freeAbove, expressFee, returnDays } = settings.shipping;
   const amount = (decimal: string | null): string =>
     decimal === null ? '' : money(moneyOf(decimal));
   const amounts = {
     standard: amount(standardFee),
     freeAbove: amount(freeAbove),
     express: amount(expressFee),
+    days: t('delivery:returnDays', { count: returnDays }),
   };
   const { cost, time, ...others } = t('sections', { returnObjects: true, ...amounts });
   const isStated = standardFee !== null && freeAbove !== null && expressFee !== null;

@@ -12,15 +12,16 @@ export const handle: ScreenHandle<null> = {
 
 /** Its sections, and below them who runs the shop. */
 export function Component() {
-  const { t } = useTranslation('terms');
+  const { t } = useTranslation(['terms', 'delivery']);
   const { language, settings } = usePage();
   const code = settings.currency;
   const currency = currencyName(code, language);
+  const days = t('delivery:returnDays', { count: settings.shipping.returnDays });
   return (
     <TextScreen
       title={t('title')}
       intro={t('intro')}
-      sections={t('sections', { returnObjects: true, currency, code })}
+      sections={t('sections', { returnObjects: true, currency, code, days })}
     />
   );
 }

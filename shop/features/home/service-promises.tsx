@@ -8,12 +8,12 @@ import { shippingRule } from '../../platform/api/settings.ts';
 
 /** Amounts and days are those of shipping in the shop's own country; free shipping is promised only where it is free. */
 export function ServicePromises() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'delivery']);
   const { settings } = usePage();
   const money = useMoney('round');
   const days = useBusinessDays();
   const freeAbove = shippingRule(settings)?.freeAbove ?? null;
-  const { standardDays, expressDays } = settings.shipping;
+  const { standardDays, expressDays, returnDays } = settings.shipping;
   const delivery = [
     ...(standardDays === null
       ? []
@@ -30,7 +30,10 @@ export function ServicePromises() {
     ...(freeAbove === null && delivery.length === 0
       ? []
       : [{ title: shippingTitle, lines: delivery }]),
-    { title: t('promises.returns.title'), lines: [t('promises.returns.text')] },
+    {
+      title: t('promises.returns.title', { days: t('delivery:returnDays', { count: returnDays }) }),
+      lines: [t('promises.returns.text')],
+    },
     { title: t('promises.editions.title'), lines: [t('promises.editions.text')] },
   ];
   return (

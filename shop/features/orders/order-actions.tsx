@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import type { Order, OrderDocumentSummary } from '../../platform/api/order.ts';
 import { useTranslation } from '../../translation/use-translation.ts';
+import { usePage } from '../../platform/page/page.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReturnPicturesField } from './return-pictures.tsx';
 import { ReturnQuantityFields, returnableUnits } from './return-quantities.tsx';
@@ -118,7 +119,8 @@ interface RequestFormProps {
 }
 
 function RequestForm({ order, request: openQuestion, busy, leave, send }: RequestFormProps) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'delivery']);
+  const { returnDays } = usePage().settings.shipping;
   const [selected, select] = useState(() => returnableUnits(order));
   const [reason, setReason] = useState('');
   const [pictures, setPictures] = useState<readonly string[]>([]);
@@ -130,7 +132,9 @@ function RequestForm({ order, request: openQuestion, busy, leave, send }: Reques
         send({ reason, selected, pictures });
       }}
     >
-      <p>{t(`${openQuestion}.question`)}</p>
+      <p>
+        {t(`${openQuestion}.question`, { days: t('delivery:returnDays', { count: returnDays }) })}
+      </p>
       {openQuestion !== 'cancel' && <ReturnQuantityFields {...{ order, selected, select }} />}
       <label className="mt-4 block text-small">
         {t('reason')}
