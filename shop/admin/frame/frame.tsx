@@ -108,7 +108,7 @@ function PaletteButton({ onPress, onApproach }: { onPress: () => void; onApproac
     >
       <Search size={16} />
       <span className="grow text-start">{t('palette.open')}</span>
-      <kbd dir="ltr" className="text-label max-lg:hidden">
+      <kbd dir="ltr" className="text-label whitespace-nowrap max-lg:hidden">
         {paletteKeys}
       </kbd>
     </button>

@@ -30,19 +30,19 @@ export function FilterBar({ filters, state, onChange }: FilterBarProps) {
   );
   return (
     <div className="mt-5 space-y-3">
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <div className="min-w-0 grow basis-64">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-3 sm:gap-x-4">
+        <div className="min-w-0 grow basis-64 max-sm:basis-full">
           <Search search={state.search} onChange={onChange} />
         </div>
         {filters.filter(hasOptions).map(({ name, label, options }) => (
-          <label key={name} className="block">
+          <label key={name} className="block min-w-0 max-sm:w-[calc(50%-0.375rem)]">
             <span className="mb-1.5 block text-label text-quiet">{label}</span>
             <select
               value=""
               onChange={({ target }) =>
                 set(name, [...new Set([...(state.filters[name] ?? []), target.value])])
               }
-              className="min-h-11 border border-edge bg-sheet px-3 text-small"
+              className="min-h-11 border border-edge bg-sheet px-3 text-small max-sm:w-full max-sm:px-2"
             >
               <option value="" disabled>
                 {t('list.choose')}

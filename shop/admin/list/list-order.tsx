@@ -24,7 +24,7 @@ export function ListOrder<Row>(props: ListOrderProps<Row>) {
       className={`flex items-center justify-between gap-4 py-2 ${state.layout === 'table' ? 'md:hidden' : ''}`}
     >
       {(description.actions ?? []).length > 0 && (
-        <label className="flex min-h-11 items-center text-label text-quiet">
+        <label className="flex min-h-11 min-w-28 flex-1 items-center text-label text-quiet">
           <span className="inline-flex size-11 shrink-0 items-center">
             <input
               type="checkbox"
@@ -59,7 +59,7 @@ function SortSelect<Row>({
       onChange={({ target: { value } }) =>
         onSort({ name: value.replace(/^-/, ''), descending: value.startsWith('-') })
       }
-      className="ms-auto min-h-11 max-w-[60%] border border-edge bg-sheet px-3 text-small"
+      className="ms-auto min-h-11 min-w-0 border border-edge bg-sheet px-3 text-small"
     >
       {sorts.map(({ name, label }) => [
         <option key={name} value={name}>

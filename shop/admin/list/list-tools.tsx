@@ -35,7 +35,7 @@ export function ListTools<Row>({ description, state, result, onChange }: ListToo
   const runExport = useExport(description, state);
   const close = () => setOpen(null);
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-5 border-b border-line text-label text-quiet">
+    <div className="mt-4 flex flex-wrap items-center justify-end gap-x-5 border-b border-line text-label text-quiet">
       <output className="me-auto py-2 tabular-nums">
         {total !== null && t('list.total', { total })}
       </output>

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../translation/use-translation.ts';
 import { moneyOf } from '../../../platform/money/money.ts';
 import { useMoney } from '../../../platform/money/price.tsx';
 import { usePage } from '../../../platform/page/page.ts';
-import { localeOf } from '../../../platform/language/language.ts';
+import { listText } from '../../data/list-text.ts';
 
 const problems = ['weight_missing', 'too_heavy', 'sum_too_high'] as const;
 
@@ -66,12 +66,11 @@ function useCountryNames(): (codes: readonly string[]) => string {
   const { t } = useTranslation('admin-collection');
   const { language } = usePage();
   const names = new Intl.DisplayNames([language], { type: 'region' });
-  const list = new Intl.ListFormat(localeOf(language), { type: 'unit', style: 'short' });
   return (codes) => {
     const shown = codes
       .slice(0, namesMax)
       .map((code) => (code === '*' ? t('zones.allOthers') : (names.of(code) ?? code)));
     const rest = codes.length - shown.length;
-    return list.format(rest === 0 ? shown : [...shown, `+${rest}`]);
+    return listText(language, rest === 0 ? shown : [...shown, `+${rest}`]);
   };
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { localeOf } from '../../../platform/language/language.ts';
+import { listText } from '../../data/list-text.ts';
 
 /** Countries that a line names before it counts the rest. */
 const namesMax = 6;
@@ -50,13 +50,12 @@ function useCountriesText(): (zone: AdminZone) => string {
   const { t } = useTranslation('admin-settings');
   const { language } = usePage();
   const names = new Intl.DisplayNames([language], { type: 'region' });
-  const list = new Intl.ListFormat(localeOf(language), { type: 'unit', style: 'short' });
   return ({ countries }) => {
     if (countries.length === 0) return t('zones.nowhere');
     const shown = countries
       .slice(0, namesMax)
       .map((code) => (code === '*' ? t('allOthers') : (names.of(code) ?? code)));
     const rest = countries.length - shown.length;
-    return list.format(rest === 0 ? shown : [...shown, `+${rest}`]);
+    return listText(language, rest === 0 ? shown : [...shown, `+${rest}`]);
   };
 }

@@ -100,7 +100,7 @@ function Choice({
       <select
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        className="min-h-11 w-full border border-edge bg-sheet px-3 text-small lg:w-auto"
+        className="min-h-11 w-full border border-edge bg-sheet px-3 text-small max-sm:px-1.5 max-sm:text-label lg:w-auto"
       >
         {children}
       </select>
