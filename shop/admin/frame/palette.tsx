@@ -22,8 +22,7 @@ export function Palette({
   readonly onClose: () => void;
   readonly onHelp: () => void;
 }) {
-  const { t } = useTranslation('admin');
-  const { t: tLayout } = useTranslation('layout');
+  const { t } = useTranslation(['admin', 'layout']);
   const [words, setWords] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -65,7 +64,7 @@ export function Palette({
         <Command.List label={t('palette.results')} className="min-h-0 overflow-y-auto py-2">
           {failure === null && (
             <Command.Empty className="px-5 py-3 text-small text-quiet">
-              {isPending ? tLayout('loading') : t('palette.empty')}
+              {isPending ? t('layout:loading') : t('palette.empty')}
             </Command.Empty>
           )}
           <Screens words={words} follow={follow} />
