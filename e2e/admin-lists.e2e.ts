@@ -159,6 +159,8 @@ test('on a phone a list is sorted and selected as a whole, and papers of many or
   browser,
   consoleErrors,
 }) => {
+  // Each of the four papers is typeset by a thread that first reads the typefaces of six scripts, which takes its time on a busy machine.
+  test.setTimeout(180_000);
   const page = await open({ browser, consoleErrors }, { viewport: phone, hasTouch: true });
   await openScreen(page, '/admin/order');
   const numbers = async () => (await names(page)).map(Number);
