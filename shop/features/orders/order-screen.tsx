@@ -74,11 +74,15 @@ function useNumberInTitle(number: number | null): void {
   const { t } = useTranslation(['orders', 'layout']);
   const { shopName: shop } = usePage().settings;
   useEffect(() => {
-    if (number === null) return;
+    if (number === null) return undefined;
     const title = t('layout:pageTitle', { title: t('order', { number: String(number) }), shop });
-    // After the title that the screen itself has, which a change of language sets anew.
-    queueMicrotask(() => {
-      document.title = title;
-    });
+    const write = () => {
+      if (document.title !== title) document.title = title;
+    };
+    write();
+    // The title that the screen itself has is written by code that may come later than the order, and by a change of language anew.
+    const observer = new MutationObserver(write);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
   }, [number, shop, t]);
 }
