@@ -71,15 +71,19 @@ const shopDocument = `<!doctype html>
   </body>
 </html>`;
 
+/** A shop that has said nothing about its maker. */
+const noMaker = { picture: null, words: null, place: '', hours: [], parcel: null };
+
 function shopPage(): PluginOption {
   return {
     name: 'shop-page',
     configureServer: (server) => {
-      // The shop asks for its settings before it shows any screen: the answer is the shop's own fallback.
-      server.middlewares.use('/rest/v1', (_request, response, next) => {
+      // The shop reads its settings before it shows any screen: the response is the shop's own fallback. The page about it reads its maker.
+      server.middlewares.use('/rest/v1', (request, response, next) => {
         server.ssrLoadModule('/platform/api/settings.ts').then(({ unreadSettings }) => {
           response.setHeader('content-type', 'application/json');
-          response.end(JSON.stringify(unreadSettings));
+          const isMaker = request.url?.startsWith('/rpc/get_maker') === true;
+          response.end(JSON.stringify(isMaker ? noMaker : unreadSettings));
         }, next);
       });
       return () => {
