@@ -119,8 +119,10 @@ test('a discount code is made with its refusals at their fields, copied, and end
   await save(page);
   await expect(toast(page, 'added')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/discounts\/HARVEST$/);
+  const endNow = page.getByRole('button', { name: english('admin-discounts:endNow') });
+  await expect(endNow).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: english('admin-discounts:endNow') }).click();
+  await endNow.click();
   await expect(
     page.getByText(english('admin-discounts:state.ended'), { exact: true }),
   ).toBeVisible();

@@ -36,6 +36,8 @@ test('each figure leads to what it counts, and changes with it', async ({
   browser,
   consoleErrors,
 }) => {
+  // It opens seven screens.
+  test.slow();
   const page = await open({ browser, consoleErrors });
   const rows = page.locator('[data-row]');
   await openScreen(page, '/admin');
@@ -119,5 +121,6 @@ for (const [language, width, colorScheme] of [
       await expect(page.getByText(word('gone')).first()).toBeVisible();
     }
     await consoleErrors.expected(/404 .*admin_retry_job/, /404 .*admin_discard_job/);
+    await page.unrouteAll({ behavior: 'wait' });
     await page.context().close();
   });
