@@ -22,6 +22,7 @@ const sharedWords: Readonly<Record<string, readonly string[]>> = {
     'Passkey',
     'Passkeys',
     'Standard',
+    'Status',
     'System',
     'Tablet',
     'Text',
@@ -29,7 +30,7 @@ const sharedWords: Readonly<Record<string, readonly string[]>> = {
     'Video',
     'Videos',
   ],
-  es: ['Blog', 'Bots', 'Subtotal', 'Total'],
+  es: ['Blog', 'Bots', 'No', 'Subtotal', 'Total'],
   fr: [
     'Blog',
     'Code',
@@ -53,7 +54,7 @@ const sharedWords: Readonly<Record<string, readonly string[]>> = {
     'page',
     'pages',
   ],
-  pt: ['Blog', 'Celadon', 'Item', 'Menu', 'Subtotal', 'Total'],
+  pt: ['Blog', 'Celadon', 'Item', 'Menu', 'Subtotal', 'Tablet', 'Total'],
 };
 
 /** Texts of the nine other languages that are still the English one. */
