@@ -102,13 +102,11 @@ test('a framed print is bought to Japan', async ({ page }) => {
   await addButton(page, 'en').click();
   await expect.poll(() => storedCart(page)).toMatchObject([{ id: print }, { id: print }]);
   await page.goto('/cart');
-  const lines = page.getByRole('main').getByRole('listitem');
+  const remove = page.getByRole('button', { name: english('cart:remove') });
+  const lines = page.getByRole('main').getByRole('listitem').filter({ has: remove });
   await expect(lines).toHaveCount(2);
   await expect(lines.nth(1)).toContainText(valueName('en', 'oak'));
-  await lines
-    .first()
-    .getByRole('button', { name: english('cart:remove') })
-    .click();
+  await remove.first().click();
   await expect(lines).toHaveCount(1);
   await expect(lines.first()).toContainText('$190.00');
   await page.getByRole('link', { name: english('cart:summary.checkout') }).click();
