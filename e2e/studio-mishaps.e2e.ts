@@ -129,8 +129,9 @@ test('two windows show the same frames and names of layers', async () => {
 
   const nameLayer = async (window: Page, shown: string, name: string) => {
     await layer(window, shown).getByText(shown, { exact: true }).dblclick();
-    await window.getByLabel('Name of the layer').fill(name);
-    await window.keyboard.press('Enter');
+    const field = window.getByLabel('Name of the layer');
+    await field.fill(name);
+    await field.press('Enter');
   };
   await nameLayer(other, 'h1', 'Headline');
   await expect(layer(page, 'Headline')).toBeVisible();
