@@ -68,6 +68,8 @@ test('each figure leads to what it counts, and changes with it', async ({
   await openScreen(page, '/admin');
   const low = page.getByRole('region', { name: english('admin-overview:lowStock.title') });
   await low.getByRole('link', { name: english('admin-overview:lowStock.all') }).click();
+  // The start page has the same link.
+  await expect(page).toHaveURL(/\/admin\/collection\?.*stock=low/);
   await expect(page.getByRole('link', { name: 'Half Moon' })).toBeVisible();
   await page.goBack();
   await low.getByRole('link', { name: 'Half Moon' }).click();
