@@ -4,10 +4,8 @@ import { useController, type UseFormReturn } from 'react-hook-form';
 import type { AdminMediaRow } from '../../../platform/api/admin-media.ts';
 import { languages } from '../../../platform/language/language.ts';
 import { useTranslation } from '../../../translation/use-translation.ts';
-import { pictureSource } from '../../../platform/page/picture-source.ts';
-import { TextButton } from '../../../ui/text-button.tsx';
 import { textName } from '../../form/text-state.ts';
-import { MediaPicker } from '../../media/media-picker.tsx';
+import { SelectedPicture } from '../../media/selected-picture.tsx';
 import type { PictureValue, PostValues } from './post-values.ts';
 
 /** A chosen picture brings its alternative texts to the texts that have none. */
@@ -29,24 +27,12 @@ export function PictureField({ form }: { readonly form: UseFormReturn<PostValues
     <fieldset className="min-w-0 border-t border-line pt-5">
       <legend className="float-start mb-3 w-full text-caption">{t('picture.title')}</legend>
       <div className="clear-both max-w-[40rem]">
-        {picture !== null && (
-          <img
-            {...pictureSource(picture)}
-            sizes="640px"
-            alt=""
-            width={picture.width}
-            height={picture.height}
-            loading="lazy"
-            decoding="async"
-            className="mb-4 max-h-80 w-full bg-shade object-contain"
-          />
-        )}
-        <div className="flex flex-wrap items-center gap-x-6">
-          <MediaPicker kinds={['image']} onChoose={choose} />
-          {picture !== null && (
-            <TextButton onClick={() => field.onChange(null)}>{t('picture.remove')}</TextButton>
-          )}
-        </div>
+        <SelectedPicture
+          picture={picture}
+          remove={t('picture.remove')}
+          onChoose={choose}
+          onRemove={() => field.onChange(null)}
+        />
       </div>
     </fieldset>
   );

@@ -3,10 +3,8 @@
 import { useController, type UseFormReturn } from 'react-hook-form';
 import type { AdminMediaRow } from '../../../platform/api/admin-media.ts';
 import type { StoredPicture } from '../../../platform/api/maker.ts';
-import { pictureSource } from '../../../platform/page/picture-source.ts';
 import { useTranslation } from '../../../translation/use-translation.ts';
-import { TextButton } from '../../../ui/text-button.tsx';
-import { MediaPicker } from '../../media/media-picker.tsx';
+import { SelectedPicture } from '../../media/selected-picture.tsx';
 import type { GroupValues } from './settings-values.ts';
 
 export interface PictureSettingProps {
@@ -27,29 +25,13 @@ export function PictureSetting({ form, name, label }: PictureSettingProps) {
     <fieldset className="min-w-0">
       <legend className="text-small font-medium">{label}</legend>
       <div className="mt-2 max-w-[40rem]">
-        {picture !== null && (
-          <img
-            {...pictureSource(picture)}
-            sizes="640px"
-            alt=""
-            width={picture.width}
-            height={picture.height}
-            loading="lazy"
-            decoding="async"
-            className="mb-4 max-h-80 w-full bg-shade object-contain"
-          />
-        )}
-        <div className="flex flex-wrap items-center gap-x-6">
-          <MediaPicker kinds={['image']} onChoose={choose} />
-          {picture !== null && (
-            <TextButton
-              aria-label={t('picture.removeOf', { label })}
-              onClick={() => field.onChange(null)}
-            >
-              {t('picture.remove')}
-            </TextButton>
-          )}
-        </div>
+        <SelectedPicture
+          picture={picture}
+          remove={t('picture.remove')}
+          removeName={t('picture.removeOf', { label })}
+          onChoose={choose}
+          onRemove={() => field.onChange(null)}
+        />
       </div>
     </fieldset>
   );
