@@ -7,7 +7,8 @@ import { requestStyle } from './select.ts';
 
 /** Shows rules in all frames, over those of the source. */
 export function previewRules(studio: Studio, rules: readonly string[]): void {
-  changeDesign(studio, { isPreviewed: true });
+  // A gesture shows many rules; the state changes with the first of them.
+  if (!studio.state.get().design.isPreviewed) changeDesign(studio, { isPreviewed: true });
   callFrames(studio, 'tempShowRules', [...rules]);
 }
 
