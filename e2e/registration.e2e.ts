@@ -53,6 +53,22 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
+test('a still life stands beside the forms where the page is wide enough, and is not fetched elsewhere', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/registration');
+  const stillLife = page.locator('main header img');
+  await expect(stillLife).toHaveAttribute('src', /story/);
+  await expect(stillLife).toBeHidden();
+  expect(await stillLife.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe('');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(stillLife).toBeVisible();
+  await expect
+    .poll(() => stillLife.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
 test('every label says whether its field must be filled in', async ({ page }) => {
   await page.goto('/registration?mode=register');
   await expect(page.locator('label', { hasText: english('registration:name') })).toContainText(

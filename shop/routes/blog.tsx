@@ -6,7 +6,7 @@ import { BlogView } from '../features/blog/blog-view.tsx';
 import type { BlogData } from '../features/blog/load-blog.ts';
 import type { ScreenHandle } from '../platform/page/description.ts';
 import { describeListing } from '../platform/page/listing.ts';
-import { EmptyPicture } from './empty-picture.tsx';
+import { StillLifePicture } from './still-life-picture.tsx';
 
 export const handle: ScreenHandle<BlogData> = {
   describe: ({ filters, list }, { t }) => {
@@ -24,5 +24,5 @@ export const handle: ScreenHandle<BlogData> = {
 
 /** The list as its loader found it. */
 export function Component() {
-  return <BlogView {...useLoaderData<BlogData>()} emptyPicture={<EmptyPicture />} />;
+  return <BlogView {...useLoaderData<BlogData>()} emptyPicture={<StillLifePicture />} />;
 }

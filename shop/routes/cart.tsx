@@ -2,7 +2,7 @@
 
 import { CartView } from '../features/cart/cart-view.tsx';
 import type { ScreenHandle } from '../platform/page/description.ts';
-import { EmptyPicture } from './empty-picture.tsx';
+import { StillLifePicture } from './still-life-picture.tsx';
 
 export const handle: ScreenHandle<null> = {
   describe: (_data, { t }) => ({
@@ -15,5 +15,5 @@ export const handle: ScreenHandle<null> = {
 
 /** The cart, or the empty one with its picture. */
 export function Component() {
-  return <CartView emptyPicture={<EmptyPicture />} />;
+  return <CartView emptyPicture={<StillLifePicture />} />;
 }

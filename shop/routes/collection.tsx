@@ -10,7 +10,7 @@ import type { ScreenHandle } from '../platform/page/description.ts';
 import { describeListing } from '../platform/page/listing.ts';
 import { usePage } from '../platform/page/page.ts';
 import { useShop } from '../platform/shop.ts';
-import { EmptyPicture } from './empty-picture.tsx';
+import { StillLifePicture } from './still-life-picture.tsx';
 
 export const handle: ScreenHandle<CollectionData> = {
   describe: ({ filters, list }, { t }) => {
@@ -39,5 +39,5 @@ export function Component() {
     (data) => data.list.items.map(({ id }) => id),
     (signal) => loadCollection(api, language, parameters, signal),
   );
-  return <CollectionView filters={filters} list={list} emptyPicture={<EmptyPicture />} />;
+  return <CollectionView filters={filters} list={list} emptyPicture={<StillLifePicture />} />;
 }

@@ -2,7 +2,7 @@
 
 import { OrdersView } from '../features/orders/orders-view.tsx';
 import type { ScreenHandle } from '../platform/page/description.ts';
-import { EmptyPicture } from './empty-picture.tsx';
+import { StillLifePicture } from './still-life-picture.tsx';
 
 export const handle: ScreenHandle<null> = {
   describe: (_data, { t }) => ({
@@ -15,5 +15,5 @@ export const handle: ScreenHandle<null> = {
 
 /** The latest order first. */
 export function Component() {
-  return <OrdersView emptyPicture={<EmptyPicture />} />;
+  return <OrdersView emptyPicture={<StillLifePicture />} />;
 }

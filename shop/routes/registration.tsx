@@ -2,6 +2,7 @@
 
 import { RegistrationView } from '../features/registration/registration-view.tsx';
 import type { ScreenHandle } from '../platform/page/description.ts';
+import { StillLifePicture } from './still-life-picture.tsx';
 
 export const handle: ScreenHandle<null> = {
   describe: (_data, { t }) => ({
@@ -12,4 +13,7 @@ export const handle: ScreenHandle<null> = {
   }),
 };
 
-export { RegistrationView as Component };
+/** The forms, with a picture where the page is wide enough for one beside them. */
+export function Component() {
+  return <RegistrationView picture={<StillLifePicture />} />;
+}

@@ -5,7 +5,7 @@ import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { WishlistView } from '../features/wishlist/wishlist-view.tsx';
 import type { ScreenHandle } from '../platform/page/description.ts';
 import type { ProductCard } from '../platform/api/product.ts';
-import { EmptyPicture } from './empty-picture.tsx';
+import { StillLifePicture } from './still-life-picture.tsx';
 
 export const handle: ScreenHandle<null> = {
   describe: (_data, { t }) => ({
@@ -18,7 +18,7 @@ export const handle: ScreenHandle<null> = {
 
 /** The wishes, hung like the collection. */
 export function Component() {
-  return <WishlistView renderProducts={show} emptyPicture={<EmptyPicture />} />;
+  return <WishlistView renderProducts={show} emptyPicture={<StillLifePicture />} />;
 }
 
 function show(products: readonly ProductCard[]): ReactNode {

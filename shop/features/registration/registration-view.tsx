@@ -24,8 +24,11 @@ const PasskeySignIn = lazy(async () => ({
   default: (await import('./passkey-sign-in.tsx')).PasskeySignIn,
 }));
 
-/** A signed-in customer without a pending step returns to the previous page. */
-export function RegistrationView() {
+/**
+ * A signed-in customer without a pending step returns to the previous page.
+ * @param props.picture stands below the heading on a wide page
+ */
+export function RegistrationView({ picture }: { readonly picture: ReactNode }) {
   const { t } = useTranslation(['registration', 'layout']);
   const session = useSession();
   const parameters = useQueryParameters();
@@ -39,6 +42,7 @@ export function RegistrationView() {
           {t(`panels.${panel}.title`)}
         </h1>
         <p className="measure mt-5 text-lead text-quiet">{t(`panels.${panel}.lead`)}</p>
+        <div className="mt-12 hidden max-w-md lg:block">{picture}</div>
       </header>
       <div className="min-h-[32rem] max-w-[32rem] lg:col-span-5 lg:col-start-7">
         <SessionNotice to="visitor" className="mb-8" />
