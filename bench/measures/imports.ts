@@ -95,6 +95,8 @@ function orderContinuously(order: () => Promise<void>) {
       });
     }
   })();
+  // An import that fails ends the shop under the orders: its own reason is reported, not theirs.
+  run.catch(() => undefined);
   return {
     async end() {
       end.abort();

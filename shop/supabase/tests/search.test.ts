@@ -214,3 +214,19 @@ test('synonyms are read and changed by administrators alone', async () => {
     ).rejects.toThrow(/row-level security|permission denied/);
   }
 });
+
+test('a changed text adds its words to the vocabulary, and the mark of a stale one adds nothing', async () => {
+  const learned = async (change: string) => {
+    const results = await shop.admin.pipeline([
+      { text: `delete from private.vocabulary where language = 'fr'` },
+      { text: change },
+      { text: `select word from private.vocabulary where language = 'fr' order by word` },
+    ]);
+    return results[2]?.rows.map(([word]) => word);
+  };
+  const row = `product_id = 302 and language = 'fr'`;
+  expect(await learned(`update product_texts set stale = not stale where ${row}`)).toEqual([]);
+  expect(await learned(`update product_texts set title = 'Zibeline' where ${row}`)).toEqual([
+    'zibeline',
+  ]);
+});
