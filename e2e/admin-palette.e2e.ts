@@ -154,6 +154,52 @@ test('a search that is on its way says so, and one that finds no connection is t
   await page.context().close();
 });
 
+test('keys between the shortcut and the arrival of its code are words of the palette, and Escape cancels it', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const page = await open({ browser, consoleErrors });
+  const code = '**/assets/palette-*.js';
+  const delay = Promise.withResolvers<void>();
+  await page.route(code, async (route) => {
+    await delay.promise;
+    return route.continue();
+  });
+  await openScreen(page, '/admin/users');
+  const field = palette(page).getByRole('combobox');
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.focus();
+  const requested = page.waitForRequest(code);
+  await page.keyboard.press('ControlOrMeta+k');
+  await requested;
+  await page.keyboard.type('grace');
+  await page.keyboard.press('Escape');
+  // Without the wait for the palette the field has its keys again.
+  await page.keyboard.type('g');
+  await expect(search).toHaveValue('g');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('kiln11');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Backspace');
+  await expect(palette(page)).toHaveCount(0);
+  delay.resolve();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('kiln1');
+  // The caret stands behind the words.
+  await page.keyboard.type('0');
+  await expect(field).toHaveValue('kiln10');
+  const line = group(page, 'discounts').getByRole('option', { name: 'KILN10', exact: true });
+  await expect(line).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+  await expect(search).toHaveValue('g');
+  // With its code at hand it opens empty.
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field).toHaveValue('');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.context().close();
+});
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`mirrored on a phone it is opened and followed by touch: ${colorScheme}`, async ({
     browser,

@@ -9,6 +9,7 @@ import { useFocusAfterNavigation } from '../../platform/page/use-focus-after-nav
 import { Panel, Search } from '../../ui/icons.tsx';
 import { useLazyPart } from '../../ui/lazy-part.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { LazyPalette } from './lazy-palette.tsx';
 import { Navigation } from './navigation.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -28,17 +29,11 @@ const paletteKeys = 'Ctrl K';
 /** Stands around every screen; Ctrl or ⌘ with K opens the palette, `?` the sheet of shortcuts. */
 export function Frame({ name, languageSwitcher, children }: FrameProps) {
   const { t } = useTranslation('admin');
-  const [open, setOpen] = useState<'palette' | 'shortcuts' | 'navigation' | null>(null);
-  const palette = useLazyPart(loadPalette, logMissingPart);
-  const shortcuts = useLazyPart(loadShortcutSheet, logMissingPart);
+  const { open, setOpen, show, palette, shortcuts } = useFramePart();
   const opener = useRef<HTMLButtonElement>(null);
   const main = useFocusAfterNavigation();
   const { pathname } = useLocation();
   const isBusy = useNavigation().state !== 'idle';
-  const show = (part: 'palette' | 'shortcuts') => {
-    (part === 'palette' ? palette : shortcuts).request();
-    setOpen(part);
-  };
   useShortcuts({ onPalette: () => show('palette'), onHelp: () => show('shortcuts') });
   const close = () => setOpen(null);
   const sidebar = (
@@ -89,12 +84,28 @@ export function Frame({ name, languageSwitcher, children }: FrameProps) {
       >
         {children}
       </main>
-      {open === 'palette' && palette.Part !== null && (
-        <palette.Part onClose={close} onHelp={() => show('shortcuts')} />
+      {open === 'palette' && (
+        <LazyPalette Part={palette.Part} onClose={close} onHelp={() => show('shortcuts')} />
       )}
       {open === 'shortcuts' && shortcuts.Part !== null && <shortcuts.Part onClose={close} />}
     </div>
   );
+}
+
+/** The part of the frame that is open, of which two are fetched on first use. */
+function useFramePart() {
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | 'navigation' | null>(null);
+  const palette = useLazyPart(loadPalette, (cause) => {
+    logMissingPart(cause);
+    // Keys are the page's again.
+    setOpen((part) => (part === 'palette' ? null : part));
+  });
+  const shortcuts = useLazyPart(loadShortcutSheet, logMissingPart);
+  const show = (part: 'palette' | 'shortcuts') => {
+    (part === 'palette' ? palette : shortcuts).request();
+    setOpen(part);
+  };
+  return { open, setOpen, show, palette, shortcuts };
 }
 
 function PaletteButton({ onPress, onApproach }: { onPress: () => void; onApproach: () => void }) {

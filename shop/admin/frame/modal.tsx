@@ -1,7 +1,7 @@
 // Modal dialog over the dimmed page, in the middle at a desk and from the top on a phone.
 
 import { Dialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { Close } from '../../ui/icons.tsx';
 
@@ -13,6 +13,8 @@ export interface ModalProps {
   readonly bare?: boolean;
   /** As wide as a grid of pictures needs. */
   readonly wide?: boolean;
+  /** Field that has the focus at first, with the caret after its words; without it the first control has the focus, and its words are selected. */
+  readonly initialFocus?: RefObject<HTMLInputElement | null>;
   readonly children: ReactNode;
 }
 
@@ -23,6 +25,7 @@ export function Modal({
   onClose,
   bare = false,
   wide = false,
+  initialFocus,
   children,
 }: ModalProps) {
   const { t } = useTranslation('admin');
@@ -37,6 +40,13 @@ export function Modal({
         <Dialog.Overlay className="fade-in fixed inset-0 z-40 bg-veil" />
         <Dialog.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          onOpenAutoFocus={(event) => {
+            const field = initialFocus?.current;
+            if (field === undefined || field === null) return;
+            event.preventDefault();
+            field.focus();
+            field.setSelectionRange(field.value.length, field.value.length);
+          }}
           // React passes events on to the parent of the portal: a form in a dialog is no part of a form around it.
           onSubmit={(event) => event.stopPropagation()}
           className={`fade-in fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[calc(100svh-1.5rem)] flex-col overflow-y-auto border border-edge bg-sheet text-ink ${wide ? 'max-w-[56rem] sm:top-[6vh] sm:max-h-[88vh]' : 'max-w-[38rem] sm:top-[12vh] sm:max-h-[76vh]'}`}

@@ -1,7 +1,7 @@
 // Command palette: finds screens, actions, works, orders, customers, messages, posts, discount codes, categories and colours.
 
 import { Command } from 'cmdk';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { withLanguage } from '../../platform/language/language.ts';
 import { useTranslation } from '../../translation/use-translation.ts';
@@ -9,21 +9,23 @@ import { adminSections } from '../../platform/page/admin-sections.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { LoadError } from '../../ui/pending.tsx';
 import { refusalText } from '../data/refusal-text.ts';
+import { paletteWordsMax } from './early-keys.ts';
 import { Modal } from './modal.tsx';
 import { namesOf, palettePlaces, paletteStarts } from './palette-places.ts';
 import type { PaletteResult } from './palette-results.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
-/** Opened by Ctrl or ⌘ with K; Enter follows the selected line. */
-export function Palette({
-  onClose,
-  onHelp,
-}: {
+export interface PaletteProps {
+  /** Words of the field; those that were typed before the palette had arrived are among them. */
+  readonly words: string;
+  readonly onWords: (words: string) => void;
   readonly onClose: () => void;
   readonly onHelp: () => void;
-}) {
+}
+
+/** Opened by Ctrl or ⌘ with K; Enter follows the selected line. */
+export function Palette({ words, onWords, onClose, onHelp }: PaletteProps) {
   const { t } = useTranslation(['admin', 'layout']);
-  const [words, setWords] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { languageParameter } = usePage();
@@ -36,7 +38,7 @@ export function Palette({
     follow,
   );
   return (
-    <Modal title={t('palette.open')} onClose={onClose} bare>
+    <Modal title={t('palette.open')} onClose={onClose} initialFocus={input} bare>
       <Command
         label={t('palette.open')}
         shouldFilter={false}
@@ -55,10 +57,10 @@ export function Palette({
           value={words}
           onValueChange={(typed) => {
             forget();
-            setWords(typed);
+            onWords(typed);
           }}
           placeholder={t('palette.placeholder')}
-          maxLength={100}
+          maxLength={paletteWordsMax}
           className="min-h-14 w-full shrink-0 border-b border-line bg-transparent px-5 text-base placeholder:text-quiet focus:outline-hidden"
         />
         <Command.List label={t('palette.results')} className="min-h-0 overflow-y-auto py-2">
