@@ -1,11 +1,12 @@
-// Live lists of the back office: orders, returns and messages of customers are counted above the open list, and shown at one press.
+// Live lists of the back office: orders, returns, messages and collectors' notes of customers are counted above the open list, and shown at one press.
 
 import type { Locator, Page } from '@playwright/test';
 import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
 import { guestOrder } from './guest-order.ts';
 import { axeViolations, expect, test, waitForAnimations } from './journey.ts';
+import { expectAnnounced, recordAnnouncements } from './live-region.ts';
 import { openAdmin, registerAdmin, type AdminSession } from './open-admin.ts';
-import { newTestUser } from './test-user.ts';
+import { newTestUser, outboxMails } from './test-user.ts';
 import { text } from './texts.ts';
 
 const administrator = newTestUser();
@@ -233,6 +234,51 @@ test('a message is shown in the list of messages', async ({ browser, consoleErro
   await send('POST', 'contact_messages', message);
   await page.getByRole('button', { name: english('news.count.message_one') }).click();
   await expect(rowsOf(page)).toHaveCount(1);
+  await page.context().close();
+});
+
+test('a note about a work is news on the start page, is mailed, and is shown in the list of notes', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const orders = [await placeOrder('Mary Anning'), await placeOrder('Mary Somerville')];
+  for (const { id } of orders)
+    for (const name of ['record_payment', 'ship_order']) await call(name, { order_id: id });
+  const fixtures = { browser, consoleErrors };
+  admin ??= await registerAdmin(fixtures, shop, administrator);
+  const page = await openAdmin(fixtures, admin);
+  await openLive(page, '/admin');
+  const { apikey } = JSON.parse((await page.locator('#page-data').textContent()) ?? '{}') as {
+    apikey: string;
+  };
+  const leaveNote = ({ id, token }: PlacedOrder, body: string) => {
+    const note = { language: 'en', name: 'Mary', body };
+    return send('POST', 'rpc/save_collector_note', { order_id: id, line: 1, note, token }, apikey);
+  };
+  const [anning, somerville] = orders;
+  if (anning === undefined || somerville === undefined) throw new Error('no orders');
+  const notes = page.getByRole('link', { name: text('en', 'admin-overview:figures.notes') });
+  const figure = page.locator('dl > div').filter({ has: notes }).locator('dd');
+  await expect(figure).toHaveText('0');
+  await recordAnnouncements(page);
+  await leaveNote(anning, 'It found its place beside the sea.');
+  await expect(figure).toHaveText('1');
+  await expectAnnounced(page, english('news.note'));
+  await expect
+    .poll(
+      async () =>
+        (await outboxMails())
+          .filter(({ to }) => to === administrator.email)
+          .map(({ text: words }) => words)
+          .join('\n'),
+      { timeout: 30_000 },
+    )
+    .toContain('It found its place beside the sea.');
+  await openLive(page, '/admin/collector-notes?status=pending');
+  await expect(rowsOf(page)).toHaveCount(1);
+  await leaveNote(somerville, 'It stands among the stars.');
+  await page.getByRole('button', { name: english('news.count.note_one') }).click();
+  await expect(rowsOf(page)).toHaveCount(2);
   await page.context().close();
 });
 

@@ -22,6 +22,7 @@ const messageTasks: ReadonlySet<string> = new Set([
   'send_account_message',
   'send_backup_mail',
   'send_subscription_mail',
+  'send_collector_note_mail',
 ]);
 /** Times of scheduled tasks. */
 const schedule: readonly string[] = [

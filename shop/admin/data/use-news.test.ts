@@ -11,6 +11,10 @@ test.each([
     { kind: 'message', key: '7' },
     { kind: 'message', key: '7' },
   ],
+  [
+    { kind: 'note', key: '8' },
+    { kind: 'note', key: '8' },
+  ],
   [{ kind: 'party', key: '7' }, null],
   [{ kind: 'order', key: 7 }, null],
   [null, null],

@@ -8,7 +8,7 @@ export interface News {
   readonly key: string;
 }
 
-const kinds = ['order', 'return', 'message'] as const;
+const kinds = ['order', 'return', 'message', 'note'] as const;
 export type NewsKind = (typeof kinds)[number];
 
 /** Calls `onNews` for each announcement while it is wanted, and with null when some may have been missed. */

@@ -1,4 +1,4 @@
-// News toasts of the back office: a short message for each new order, message and return, with the way to it.
+// News toasts of the back office: a short message for each new order, return, message and collector's note, with the way to it.
 
 import { useTranslation } from '../../translation/use-translation.ts';
 import { useShop } from '../../platform/shop.ts';
@@ -8,6 +8,7 @@ const pathOf: Readonly<Record<NewsKind, (key: string) => string>> = {
   order: (key) => `/admin/order/${key}`,
   return: (key) => `/admin/order/${key}`,
   message: (key) => `/admin/messages/${key}`,
+  note: (key) => `/admin/collector-notes/${key}`,
 };
 
 /** Draws nothing itself. */

@@ -1,9 +1,12 @@
 // Samples of every mail that the shop sends, by name: what the settings preview and send as a test.
 import type { Language } from '@atelier/shop/language';
 import { composeBackupMail, type BackupMail } from '../backups/compose-backup-mail.ts';
+import { composeCollectorNoteMail } from '../orders/compose-collector-note-mail.ts';
 import { composeMakerMail, type MakerMailKind } from '../orders/compose-maker-mail.ts';
 import { composeOrderMail, type OrderMailKind } from '../orders/compose-order-mail.ts';
 import type { OrderMail } from '../orders/order-mail.ts';
+import { translator } from '../texts/texts.ts';
+import { sampleBuyer } from './sample-buyers.ts';
 import { sampleOrder, sampleOrderId, type MailSample } from './sample-order.ts';
 
 /** Kinds of mails about orders; the compiler compares them with the texts. */
@@ -43,6 +46,7 @@ const kindsOf = <Kind extends string>(kinds: Readonly<Record<Kind, true>>): read
 export const sampleNames: readonly string[] = [
   ...kindsOf(customerKinds).map((kind) => `customer.${kind}`),
   ...kindsOf(makerKinds).map((kind) => `maker.${kind}`),
+  'maker.collector_note',
   'backup.failed',
 ];
 
@@ -60,6 +64,7 @@ export function composeSample(name: string, options: SampleOptions): OrderMail |
   const maker = kindsOf(makerKinds).find((kind) => kind === word);
   if (group === 'customer' && customer !== undefined) return customerSample(customer, options);
   if (group === 'maker' && maker !== undefined) return makerSample(maker, options);
+  if (name === 'maker.collector_note') return noteSample(options);
   return name === 'backup.failed' ? backupSample(options) : null;
 }
 
@@ -117,6 +122,25 @@ function makerSample(
     siteUrl,
   );
   return mail;
+}
+
+function noteSample({ sample, language, siteUrl }: SampleOptions): OrderMail {
+  const { name, city } = sampleBuyer(language);
+  return composeCollectorNoteMail(
+    {
+      id: 1,
+      to: sample.email,
+      replyTo: sample.email,
+      language,
+      shop: sample.shop.name,
+      work: sample.works[0]?.title ?? sample.shop.name,
+      name,
+      place: city,
+      body: translator(language)('order-mails:collectorNoteMail.sample'),
+      rating: 5,
+    },
+    siteUrl,
+  );
 }
 
 function backupSample({ sample, language, siteUrl, now }: SampleOptions): BackupMail {

@@ -1,6 +1,8 @@
 // Tasks of the job queue about orders: sending mails and refunding payments. Each is idempotent, because a process can be killed at any line.
 import type { TaskList } from 'graphile-worker';
 import type { PaymentProviders, RefundRequest } from '../payment/payment-provider.ts';
+import { composeCollectorNoteMail } from './compose-collector-note-mail.ts';
+import type { ClaimedCollectorNoteMail } from './compose-collector-note-mail.ts';
 import { composeMakerMail } from './compose-maker-mail.ts';
 import type { ClaimedMakerMail } from './compose-maker-mail.ts';
 import { composeOrderMail } from './compose-order-mail.ts';
@@ -41,6 +43,13 @@ export function orderTasks(
         mail.reader === 'maker' ? composeMakerMail(mail, siteUrl) : composeOrderMail(mail, siteUrl),
       );
       await queryValue('select private.mark_mail_sent($1)', [mailId]);
+    },
+    async send_collector_note_mail(payload) {
+      const noteId = payloadField(payload, 'note');
+      const mail = (await queryValue('select private.claim_collector_note_mail($1)', [
+        noteId,
+      ])) as ClaimedCollectorNoteMail | null;
+      if (mail !== null) await mailer.send(composeCollectorNoteMail(mail, siteUrl));
     },
     async refund_payment(payload) {
       const refundId = payloadField(payload, 'refund');

@@ -80,6 +80,19 @@ test('a message of the contact form is announced to the back office', async () =
   });
 });
 
+test('a note that waits is announced to the back office, and one that is published is not', async () => {
+  const note = (status: string) =>
+    `insert into collector_notes (product_id, language, name, body, status) values (1, 'en', 'Ada', 'Round.', '${status}')`;
+  expect(await announced(note('pending'))).toMatchObject([
+    {
+      topic: 'back-office',
+      event: 'attention',
+      payload: { kind: 'note', key: expect.stringMatching(/^\d+$/) },
+    },
+  ]);
+  expect(await announced(note('published'))).toEqual([]);
+});
+
 test('the end of a session is announced to its account', async () => {
   const id = '5e000000-0000-4000-8000-000000000001';
   expect(

@@ -1,4 +1,4 @@
-/** Collectors' notes: buyers alone leave one for each line that was paid and sent, visitors read the published ones, and the maker moderates them. */
+/** Collectors' notes: buyers alone leave one for each line that was paid and sent, visitors read the published ones, and the maker is mailed and moderates. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buyer, lifeDatabase, orderCalls, stranger } from './order-calls.ts';
 import type { OrdersDatabase, Placed } from './orders-database.ts';
@@ -205,6 +205,67 @@ test('a change of a published note is announced to every node, one of a pending 
   await notified;
   await listening.close();
   expect(notices).toEqual(['collector_notes', 'collector_notes', 'settings']);
+});
+
+/** The mails about notes that wait in the queue, as the worker claims them. */
+async function queuedMails(): Promise<readonly unknown[]> {
+  const mails = await shop.query(
+    `select json_agg(private.claim_collector_note_mail((payload ->> 'note')::bigint))
+       from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
+       where task.identifier = 'send_collector_note_mail'`,
+  );
+  return JSON.parse(mails ?? '[]') as readonly unknown[];
+}
+
+async function readMails(settings: string): Promise<void> {
+  await shop.query('delete from graphile_worker._private_jobs');
+  await shop.query(`update settings set ${settings}`);
+}
+
+test('the maker is mailed about a note, in their own language, until it is moderated', async () => {
+  await readMails(
+    `operator_email = 'post@example.org', operator_language = 'de', order_notices = true`,
+  );
+  await save(await sold(), { ...words, rating: 4 });
+  expect(await queuedMails()).toEqual([
+    {
+      id: expect.any(Number),
+      to: 'post@example.org',
+      replyTo: 'ada@example.com',
+      language: 'de',
+      shop: 'Atelier',
+      work: 'Rain on Slate',
+      name: 'Ada',
+      place: 'Lyon',
+      body: 'Un toit sous la pluie.',
+      rating: 4,
+    },
+  ]);
+  await bulk('published');
+  expect(await queuedMails()).toEqual([null]);
+});
+
+test('a note that is deleted and written again is mailed once a day', async () => {
+  await readMails(`operator_email = 'post@example.org', order_notices = true`);
+  const order = await sold();
+  const again = async () => {
+    await save(order);
+    const mails = await queuedMails();
+    await remove(order);
+    return mails.length;
+  };
+  expect(await again()).toBe(1);
+  expect(await again()).toBe(1);
+  await shop.query(
+    `update private.collector_note_mails set queued_at = queued_at - interval '25 hours'`,
+  );
+  expect(await again()).toBe(2);
+});
+
+test('nobody is mailed about a note where mails about what buyers do are switched off', async () => {
+  await readMails(`operator_email = 'post@example.org', order_notices = false`);
+  await save(await sold());
+  expect(await queuedMails()).toEqual([]);
 });
 
 test('notes go with the buyer’s data: when the order is anonymized, and with the account', async () => {

@@ -86,6 +86,8 @@ const excluded: Readonly<Record<string, string>> = {
   'public.shipment_items': 'how many of a line were in a parcel, which the order says',
   'private.additions':
     'which row a form of the back office has added, for thirty days, so that a repeated save finds it',
+  'private.collector_note_mails':
+    'when the maker was last mailed about a note of a line, and nothing of who wrote it',
   'private.message_attempts': 'whence somebody wrote within the hour, and nothing of who',
   'public.unique_visitors':
     'a pseudonym of an address that nobody can name after its month, and no account',

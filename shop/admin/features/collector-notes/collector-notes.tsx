@@ -25,6 +25,7 @@ function describeNotes(t: Words): ListDescription<AdminCollectorNoteRow> {
     id: ({ id }) => String(id),
     path: ({ id }) => `/admin/collector-notes/${id}`,
     defaultSort: { name: 'created', descending: true },
+    news: { added: 'note' },
     columns: columnsOf(t),
     filters: [
       {

@@ -20,6 +20,7 @@ const tasks = [
   'send_account_message',
   'send_backup_mail',
   'send_subscription_mail',
+  'send_collector_note_mail',
   'make_backup',
 ] as const;
 

@@ -31,6 +31,7 @@ begin
   if added is null then
     perform private.refuse('note_exists', 'There is a note about this work already.');
   end if;
+  perform private.queue_collector_note_mail(added, item.id);
   return private.own_collector_notes(order_row);
 end
 $$;
