@@ -40,6 +40,7 @@ const found: readonly (readonly [words: string, kind: string, line: string | Reg
   ['hopper', 'orders', /^\d+ · grace@example\.com$/, /\/admin\/order\/[\da-f-]{36}$/],
   ['grace@example', 'users', 'grace@example.com', /\/admin\/users\/[\da-f-]{36}$/],
   ['harbour glaze', 'messages', /^Grace Hopper · A glaze/, /\/admin\/messages\/\d+$/],
+  ['quince', 'notes', /^R\. Okafor · /, /\/admin\/collector-notes\/\d+$/],
   [lastWords(postTitleOf(1)), 'posts', postTitleOf(1), /\/admin\/blog\/1$/],
   ['kiln10', 'discounts', 'KILN10', /\/admin\/discounts\/KILN10$/],
   [

@@ -17,6 +17,7 @@ const sectionOf: Readonly<Record<keyof AdminSearch, string>> = {
   orders: 'order',
   users: 'users',
   messages: 'messages',
+  notes: 'collector-notes',
   discounts: 'discounts',
   facets: 'collection',
 };
@@ -39,6 +40,7 @@ export function paletteResults(found: AdminSearch): readonly PaletteResult[] {
       ...found.messages.map(
         ({ id, name, subject }) => ['messages', id, `${name} · ${subject}`] as const,
       ),
+      ...found.notes.map(({ id, name, excerpt }) => ['notes', id, `${name} · ${excerpt}`] as const),
       ...found.posts.map(({ id, title }) => ['posts', id, title] as const),
       ...found.discounts.map(({ code }) => ['discounts', code, code] as const),
       ...found.facets.map(

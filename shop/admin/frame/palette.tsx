@@ -1,4 +1,4 @@
-// Command palette: finds screens, actions, works, orders, customers, messages, posts, discount codes, categories and colours.
+// Command palette: finds screens, actions, works, orders, customers, messages, notes, posts, discount codes, categories and colours.
 
 import { Command } from 'cmdk';
 import { useRef, type ReactNode } from 'react';
@@ -132,7 +132,16 @@ function Screens({ words, follow }: LinesProps & { readonly words: string }) {
   );
 }
 
-const kinds = ['orders', 'products', 'users', 'messages', 'posts', 'discounts', 'facets'] as const;
+const kinds = [
+  'orders',
+  'products',
+  'users',
+  'messages',
+  'notes',
+  'posts',
+  'discounts',
+  'facets',
+] as const;
 
 function Found({ results, follow }: LinesProps & { readonly results: readonly PaletteResult[] }) {
   const { t } = useTranslation('admin');

@@ -276,6 +276,12 @@ export interface AdminSearch {
     readonly name: string;
     readonly subject: string;
   }[];
+  readonly notes: readonly {
+    readonly id: number;
+    readonly name: string;
+    /** The beginning of the text. */
+    readonly excerpt: string;
+  }[];
   readonly discounts: readonly { readonly code: string }[];
   readonly facets: readonly {
     /** `categories`, `colours` or `series`. */

@@ -189,6 +189,17 @@ test.each([
   );
 });
 
+test.each([
+  ['a word of the text', 'toit'],
+  ['name and place together', 'lyon ada'],
+])('the palette finds a note by %s', async (_what, search) => {
+  await save(await sold());
+  const found = (words: string) =>
+    shop.act(administrator, `select admin_search($1) -> 'notes'`, words);
+  expect(await found(search)).toMatchObject([{ name: 'Ada', excerpt: 'Un toit sous la pluie.' }]);
+  expect(await found(`${search} bowl`)).toEqual([]);
+});
+
 test('a change of a published note is announced to every node, one of a pending note is not', async () => {
   // Sales are announced as well.
   await save(await sold());

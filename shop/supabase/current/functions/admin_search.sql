@@ -1,5 +1,5 @@
--- Search of the command palette over works, orders, customers, posts, messages, discount codes, categories, colours and series: at most five of each,
--- found by words of titles, a work's code, an order's number, name or address, or words of a message.
+-- Search of the command palette over works, orders, customers, posts, messages, collectors' notes, discount codes, categories, colours and series: at
+-- most five of each, found by words of titles, a work's code, an order's number, name or address, or words of a message or a note.
 create or replace function public.admin_search(search text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -46,7 +46,12 @@ begin
       select message.id, message.name, message.subject from public.contact_messages as message
         where lower(' ' || message.name || ' ' || message.email || ' ' || message.subject || ' ' || message.message) like patterns[1]
           and lower(' ' || message.name || ' ' || message.email || ' ' || message.subject || ' ' || message.message) like all (patterns)
-        order by message.created_at desc, message.id desc limit 5) as found));
+        order by message.created_at desc, message.id desc limit 5) as found),
+    'notes', (select coalesce(json_agg(json_build_object('id', found.id, 'name', found.name, 'excerpt', found.excerpt)), '[]') from (
+      select note.id, note.name, left(note.body, 80) as excerpt from public.collector_notes as note
+        where lower(' ' || note.name || ' ' || note.place || ' ' || note.body) like patterns[1]
+          and lower(' ' || note.name || ' ' || note.place || ' ' || note.body) like all (patterns)
+        order by note.created_at desc, note.id desc limit 5) as found));
 end
 $$;
 revoke all on function public.admin_search(text) from public, anon;
