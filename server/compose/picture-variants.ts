@@ -25,12 +25,19 @@ export async function withPictureVariants(
 ): Promise<StaticFiles> {
   const { root, folder, log, cleanup } = options;
   const queue = openRenderQueue(1);
-  cleanup.add('picture_variants', () => queue.close());
+  // Variants that a stop cuts off are rendered after the next start.
+  let isStopping = false;
+  cleanup.add('picture_variants', () => {
+    isStopping = true;
+    return queue.close();
+  });
   const variants = servePictureVariants({
     folder,
     cache: await openPictureCache(join(root, '.atelier', 'pictures'), cacheBytesMax),
     queue,
-    onProblem: (name, problem) => log.error('picture_variant', problem, { name }),
+    onProblem: (name, problem) => {
+      if (!isStopping) log.error('picture_variant', problem, { name });
+    },
   });
   return { respond: (request, path) => files.respond(request, path) ?? variants(request, path) };
 }
