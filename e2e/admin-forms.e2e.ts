@@ -2,7 +2,6 @@
 
 import { addRows, openScreen } from './admin-screens.ts';
 import { adminShop } from './admin-shop.ts';
-import type { DedicatedShop } from './dedicated-shop.ts';
 import {
   change,
   delaySaves,
@@ -14,7 +13,7 @@ import {
   valueOf,
 } from './form-controls.ts';
 import { expect, test } from './journey.ts';
-import { newTestUser } from './test-user.ts';
+import { addSecondAdministrator, setRole } from './set-role.ts';
 import { english } from './texts.ts';
 
 const { administrator, shop, open } = adminShop(addRows);
@@ -156,30 +155,19 @@ test('a role that was taken away is named, and what was typed stays', async ({
 }) => {
   test.setTimeout(300_000);
   const page = await open({ browser, consoleErrors });
-  const setRole = async (role: 'admin' | 'customer') => {
-    const response = await fetch(
-      `${shop().address}/rest/v1/users?email=eq.${encodeURIComponent(administrator.email)}`,
-      {
-        method: 'PATCH',
-        headers: { apikey: shop().secretKey, 'content-type': 'application/json' },
-        body: JSON.stringify({ role }),
-      },
-    );
-    expect(response.ok).toBe(true);
-  };
   await addSecondAdministrator(shop());
   for (const path of forms)
     await test.step(path, async () => {
       await openScreen(page, path);
       const [first] = await twoControls(page);
       const typed = await change(first);
-      await setRole('customer');
+      await setRole(shop(), administrator.email, 'customer');
       await save(page).click();
       await expect(page.getByRole('main').getByRole('alert'), path).toContainText(
         english('admin:refusal.notAdministrator'),
       );
       expect(await valueOf(first), path).toBe(typed);
-      await setRole('admin');
+      await setRole(shop(), administrator.email, 'admin');
       await page.keyboard.press('ControlOrMeta+s');
       await expect(updated(page).first(), path).toBeVisible();
     });
@@ -187,20 +175,3 @@ test('a role that was taken away is named, and what was typed stays', async ({
   consoleErrors.tolerated(/40[013]/, /A save failed/, /working copy/, /cannot be joined Unauth/);
   await page.context().close();
 });
-
-/** The last administrator's role stays. */
-async function addSecondAdministrator({ address, secretKey }: DedicatedShop): Promise<void> {
-  const headers = { apikey: secretKey, 'content-type': 'application/json' };
-  const email = newTestUser().email;
-  const added = await fetch(`${address}/auth/v1/admin/users`, {
-    method: 'POST',
-    headers: { ...headers, authorization: `Bearer ${secretKey}` },
-    body: JSON.stringify({ email, password: 'a long pass phrase', email_confirm: true }),
-  });
-  const raised = await fetch(`${address}/rest/v1/users?email=eq.${encodeURIComponent(email)}`, {
-    method: 'PATCH',
-    headers,
-    body: JSON.stringify({ role: 'admin' }),
-  });
-  expect([added.ok, raised.ok]).toEqual([true, true]);
-}

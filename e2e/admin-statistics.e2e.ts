@@ -131,7 +131,7 @@ test('numbers that cannot be read say so and are read again', async ({
   const page = await openAdmin({ browser, consoleErrors }, admin);
   await page.route(statistics, (route) => route.abort('connectionreset'));
   await page.goto(statisticsPath);
-  await expect(page.getByText(english('admin:list.failed'))).toBeVisible();
+  await expect(page.getByText(english('admin:loadFailure.connection'))).toBeVisible();
   await page.unroute(statistics);
   await page.getByRole('button', { name: english('layout:fault.retry') }).click();
   await expect(figure(page, 'visitors')).toHaveText('2');

@@ -12,11 +12,14 @@ import type {
 /** A refusal of the database, by its code, such as `last_administrator`; or `unreachable`, after which a call can be repeated. */
 export class AdminRefusal extends Error {
   readonly code: string;
+  /** Status of HTTP: 0 where no response came, null for a refusal of the page itself. */
+  readonly status: number | null;
 
-  constructor(code: string, cause: unknown) {
+  constructor(code: string, cause: unknown, status: number | null = null) {
     super(`The back office was refused: ${code}`, { cause });
     this.name = 'AdminRefusal';
     this.code = code;
+    this.status = status;
   }
 
   /** Facts that the database adds to the refusal, such as the other zone of a country; empty without. */
@@ -36,8 +39,13 @@ export class AdminRefusal extends Error {
 export const unreachable = 'unreachable';
 
 /** The code of an error of the data protocol. */
-export function refusalCode(error: { readonly code: string }, status: number): string {
+function refusalCode(error: { readonly code: string }, status: number): string {
   return status === 0 || status >= 500 || error.code === '' ? unreachable : error.code;
+}
+
+/** The refusal that an error of the data protocol is. */
+export function refusalOf(error: { readonly code: string }, status: number): AdminRefusal {
+  return new AdminRefusal(refusalCode(error, status), error, status);
 }
 
 /** Rejects with {@link AdminRefusal} for a refusal and without a response, and with an AbortError after `signal`. */
@@ -48,6 +56,6 @@ export async function callAdmin<Name extends FunctionName>(
   signal?: AbortSignal,
 ): Promise<FunctionResult<Name>> {
   const { data, error, status } = await callFunction(await openClient(), name, args, { signal });
-  if (error !== null) throw new AdminRefusal(refusalCode(error, status), error);
+  if (error !== null) throw refusalOf(error, status);
   return data;
 }

@@ -26,5 +26,5 @@ export async function callServer(
   if (response.ok) return response;
   const refusal: unknown = await response.json().catch(() => null);
   const code = isRecord(refusal) ? refusal['code'] : null;
-  throw new AdminRefusal(typeof code === 'string' ? code : unreachable, refusal);
+  throw new AdminRefusal(typeof code === 'string' ? code : unreachable, refusal, response.status);
 }

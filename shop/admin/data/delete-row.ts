@@ -1,7 +1,7 @@
 // Deletion of a row, under the policies.
 
 import type { Database, DatabaseClient } from '../../platform/api/database.ts';
-import { AdminRefusal, refusalCode } from './call-admin.ts';
+import { refusalOf } from './call-admin.ts';
 import { requireAdministrator } from './require-administrator.ts';
 
 /** Deletes the row of a key; one that is gone already is no failure. Rejects with {@link AdminRefusal}. */
@@ -16,6 +16,6 @@ export async function deleteRow(
     .from(table as 'users')
     .delete({ count: 'exact' })
     .eq('id', String(id));
-  if (error !== null) throw new AdminRefusal(refusalCode(error, status), error);
+  if (error !== null) throw refusalOf(error, status);
   if (count === 0) await requireAdministrator(client);
 }

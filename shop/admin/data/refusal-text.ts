@@ -1,7 +1,7 @@
 // Sentences for refusals of the back office's functions.
 
 import type { TFunction } from 'i18next';
-import { AdminRefusal, unreachable } from './call-admin.ts';
+import { unreachable } from './call-admin.ts';
 
 /** The sentence for a refusal's code; an unknown code has a general one. */
 export function refusalText(t: TFunction<'admin'>, code: string): string {
@@ -18,10 +18,4 @@ export function refusalText(t: TFunction<'admin'>, code: string): string {
     default:
       return t('refusal.other');
   }
-}
-
-/** The sentence for rows that could not be read: a role that was taken away is named. */
-export function loadFailureText(t: TFunction<'admin'>, cause: unknown): string {
-  const code = cause instanceof AdminRefusal ? cause.code : '';
-  return code === 'not_administrator' ? refusalText(t, code) : t('list.failed');
 }

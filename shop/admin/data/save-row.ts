@@ -1,7 +1,7 @@
 // Saving of a row: the version is checked inside the update, so that nobody's save is lost.
 
 import type { Database, DatabaseClient } from '../../platform/api/database.ts';
-import { AdminRefusal, refusalCode } from './call-admin.ts';
+import { refusalOf } from './call-admin.ts';
 import { requireAdministrator } from './require-administrator.ts';
 
 type Tables = Database['public']['Tables'];
@@ -27,7 +27,7 @@ export async function saveRow<Name extends keyof Tables>(
   for (const [column, value] of Object.entries(match))
     request = value === null ? request.is(column, null) : request.eq(column, value);
   const { error, status, count } = await request;
-  if (error !== null) throw new AdminRefusal(refusalCode(error, status), error);
+  if (error !== null) throw refusalOf(error, status);
   if (count !== 1) await requireAdministrator(client);
   return count === 1;
 }

@@ -4,8 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadError } from '../../ui/pending.tsx';
-import { loadFailureText } from '../data/refusal-text.ts';
+import { LoadFailure } from '../frame/load-failure.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkChoice, BulkDialog } from './bulk-dialog.tsx';
 import { CellBar } from './cell-bar.tsx';
@@ -32,7 +31,6 @@ export function ListPage<Row extends object>({
   readonly description: ListDescription<Row>;
 }) {
   const { t } = useTranslation(['admin', 'layout']);
-  const { t: tAdmin } = useTranslation('admin');
   const { state, change } = useListState(description);
   const list = useList(description, state);
   const { result, isStale, failed, cause, reload } = list;
@@ -72,7 +70,7 @@ export function ListPage<Row extends object>({
       )}
       {failed && (
         <div className="py-6">
-          <LoadError retry={reload}>{loadFailureText(tAdmin, cause)}</LoadError>
+          <LoadFailure cause={cause} retry={reload} />
         </div>
       )}
       {result === null && !failed && <p className="py-6 text-quiet">{t('layout:loading')}</p>}

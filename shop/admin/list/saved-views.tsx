@@ -9,7 +9,7 @@ import { useQuery } from '../../platform/api/use-query.ts';
 import { useShop } from '../../platform/shop.ts';
 import { Button } from '../../ui/button.tsx';
 import { Close } from '../../ui/icons.tsx';
-import { LoadError } from '../../ui/pending.tsx';
+import { LoadFailure } from '../frame/load-failure.tsx';
 import { Modal } from '../frame/modal.tsx';
 import { viewQuery } from './list-address.ts';
 
@@ -36,7 +36,7 @@ export function SavedViews({
     },
     [customerClient, list],
   );
-  const { value, failed, retry } = useQuery(load, 'saved views');
+  const { value, failed, cause, retry } = useQuery(load, 'saved views');
   const remove = async (id: string) => {
     await (await customerClient()).from('saved_views').delete().eq('id', id).throwOnError();
     retry();
@@ -45,7 +45,7 @@ export function SavedViews({
   return (
     <Modal title={t('views.title')} onClose={onClose}>
       <div className="px-5 pt-2 pb-5">
-        {failed && <LoadError retry={retry}>{t('list.failed')}</LoadError>}
+        {failed && <LoadFailure cause={cause} retry={retry} />}
         {value !== null && views.length === 0 && (
           <p className="text-small text-quiet">{t('views.empty')}</p>
         )}

@@ -3,7 +3,7 @@
 import type { AdminMedia, AdminMediaRow } from '../../platform/api/admin-media.ts';
 import type { DatabaseClient } from '../../platform/api/database.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { AdminRefusal, callAdmin, refusalCode, unreachable } from '../data/call-admin.ts';
+import { AdminRefusal, callAdmin, refusalOf, unreachable } from '../data/call-admin.ts';
 
 type OpenClient = () => Promise<DatabaseClient>;
 
@@ -28,7 +28,7 @@ export async function readUploaded(
     .from('media')
     .select('id')
     .eq('object_name', objectName);
-  if (error !== null) throw new AdminRefusal(refusalCode(error, status), error);
+  if (error !== null) throw refusalOf(error, status);
   const id = data[0]?.id;
   return id === undefined ? null : ((await readMedia(openClient, String(id)))?.media ?? null);
 }
@@ -72,7 +72,7 @@ export async function removeLeftovers(
     .lt('replaced_at', new Date(Date.now() - leftoverMs).toISOString())
     .order('object_name')
     .limit(100);
-  if (error !== null) throw new AdminRefusal(refusalCode(error, status), error);
+  if (error !== null) throw refusalOf(error, status);
   if (data.length > 0)
     await removeMedia(
       shop,

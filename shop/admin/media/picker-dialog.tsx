@@ -6,7 +6,7 @@ import { useQuery } from '../../platform/api/use-query.ts';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { useShop } from '../../platform/shop.ts';
 import { Button } from '../../ui/button.tsx';
-import { LoadError } from '../../ui/pending.tsx';
+import { LoadFailure } from '../frame/load-failure.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { Modal } from '../frame/modal.tsx';
@@ -35,7 +35,7 @@ export function PickerDialog({ kinds, multiple, onClose, onChoose }: PickerDialo
   const shop = useShop();
   const [search, setSearch] = useState('');
   const [size, setSize] = useState(pageSize);
-  const { files, failed, retry } = useFiles(kinds, search, size);
+  const { files, failed, cause, retry } = useFiles(kinds, search, size);
   const [marked, setMarked] = useState<readonly AdminMediaRow[]>([]);
   const mark = (media: AdminMediaRow) =>
     multiple
@@ -63,7 +63,7 @@ export function PickerDialog({ kinds, multiple, onClose, onChoose }: PickerDialo
         />
         <UploadList />
         <Search onSearch={setSearch} />
-        {failed && <LoadError retry={retry}>{t('admin:list.failed')}</LoadError>}
+        {failed && <LoadFailure cause={cause} retry={retry} />}
         {files === null && !failed && <p className="text-quiet">{t('layout:loading')}</p>}
         {files?.rows.length === 0 && (
           <p className="py-6 text-quiet">
@@ -164,6 +164,6 @@ function useFiles(kinds: readonly MediaKind[], search: string, size: number) {
       ),
     [customerClient, kindList, search, size],
   );
-  const { value, failed, retry } = useQuery(load, 'media');
-  return { files: value, failed, retry };
+  const { value, failed, cause, retry } = useQuery(load, 'media');
+  return { files: value, failed, cause, retry };
 }

@@ -5,7 +5,7 @@ import type { AdminPostRow } from '../../../platform/api/admin-blog.ts';
 import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
-import { LoadError } from '../../../ui/pending.tsx';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import { useFacets, type FacetOption, type Facets } from '../../data/use-facets.ts';
 import type { BulkAction, ListDescription } from '../../list/list-description.ts';
 import { ListPage } from '../../list/list-page.tsx';
@@ -28,14 +28,13 @@ export function Screen() {
   );
   if (description !== null) return <ListPage description={description} />;
   return facets.failed || tags.failed ? (
-    <LoadError
+    <LoadFailure
+      cause={facets.cause ?? tags.cause}
       retry={() => {
         facets.retry();
         tags.retry();
       }}
-    >
-      {t('admin:list.failed')}
-    </LoadError>
+    />
   ) : (
     <p className="text-quiet">{t('layout:loading')}</p>
   );

@@ -8,7 +8,7 @@ import type { Language } from '../../../platform/language/language.ts';
 import { useTranslation } from '../../../translation/use-translation.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { Field } from '../../../ui/field.tsx';
-import { LoadError } from '../../../ui/pending.tsx';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import { Modal } from '../../frame/modal.tsx';
 import { requestPage, rowsOfPage } from '../../list/use-list.ts';
 import { MediaPicker } from '../../media/media-picker.tsx';
@@ -105,7 +105,7 @@ function WorkPicker({
     },
     [customerClient, search],
   );
-  const { value, failed, retry } = useQuery(load, 'works');
+  const { value, failed, cause, retry } = useQuery(load, 'works');
   return (
     <Modal title={t('editor.workTitle')} onClose={onClose}>
       <div className="space-y-4 p-5">
@@ -116,7 +116,7 @@ function WorkPicker({
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        {failed && value === null && <LoadError retry={retry}>{t('admin:list.failed')}</LoadError>}
+        {failed && value === null && <LoadFailure cause={cause} retry={retry} />}
         {value === null && !failed && <p className="text-quiet">{t('layout:loading')}</p>}
         {value?.length === 0 && <p className="text-quiet">{t('admin:list.noneFound')}</p>}
         <ul className="border-b border-line">

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
-import { LoadError } from '../../../ui/pending.tsx';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { callAdmin } from '../../data/call-admin.ts';
 import { useFacets, type FacetOption, type Facets } from '../../data/use-facets.ts';
@@ -34,11 +34,10 @@ export function PostPage({ id }: { readonly id: string }) {
     async (signal: AbortSignal) => ({ post: await readPost(customerClient, id, signal) }),
     [customerClient, id],
   );
-  const { value, failed, retry } = useQuery(load, 'post');
-  const queries = [{ value, failed, retry }, facets, tags];
+  const { value, failed, cause, retry } = useQuery(load, 'post');
+  const queries = [{ value, failed, cause, retry }, facets, tags];
   const broken = queries.find((each) => each.failed && each.value === null);
-  if (broken !== undefined)
-    return <LoadError retry={broken.retry}>{t('admin:list.failed')}</LoadError>;
+  if (broken !== undefined) return <LoadFailure cause={broken.cause} retry={broken.retry} />;
   if (value === null || facets.value === null || tags.value === null)
     return <p className="text-quiet">{t('layout:loading')}</p>;
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { LoadError } from '../../../ui/pending.tsx';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import type { AdminProductRow } from '../../../platform/api/admin.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { ListPage } from '../../list/list-page.tsx';
@@ -21,14 +21,14 @@ import { useFacets, type Facets } from '../../data/use-facets.ts';
 export function Screen() {
   const { t } = useTranslation(['admin-collection', 'admin', 'layout']);
   const { language } = usePage();
-  const { value, failed, retry } = useFacets();
+  const { value, failed, cause, retry } = useFacets();
   const description = useMemo(
     () => (value === null ? null : describeCollection(t, value, language)),
     [t, value, language],
   );
   if (description !== null) return <ListPage description={description} />;
   return failed ? (
-    <LoadError retry={retry}>{t('admin:list.failed')}</LoadError>
+    <LoadFailure cause={cause} retry={retry} />
   ) : (
     <p className="text-quiet">{t('layout:loading')}</p>
   );

@@ -4,7 +4,7 @@ import { useWatch, useController, type UseFormReturn } from 'react-hook-form';
 import type { AdminParcelZone } from '../../../platform/api/admin.ts';
 import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
-import { LoadError } from '../../../ui/pending.tsx';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import type { ProductValues } from './product-values.ts';
 import { useParcelFees } from './use-parcel-fees.ts';
 import { ZoneFees } from './zone-fees.tsx';
@@ -14,7 +14,7 @@ export function ZonesField({ form }: { readonly form: UseFormReturn<ProductValue
   const { t } = useTranslation(['admin-collection', 'admin', 'form', 'layout']);
   const { field, fieldState } = useController({ control: form.control, name: 'zones' });
   const isInternational = useWatch({ control: form.control, name: 'internationalShipping' });
-  const { value: zones, failed, retry } = useParcelFees(form);
+  const { value: zones, failed, cause, retry } = useParcelFees(form);
   const selected: readonly number[] = field.value;
   const goesTo = ({ id, isOfCategory }: AdminParcelZone) =>
     selected.length === 0 ? isOfCategory : selected.includes(id);
@@ -31,7 +31,7 @@ export function ZonesField({ form }: { readonly form: UseFormReturn<ProductValue
         {t('zones.title')} <span className="text-label text-quiet">{t('form:optional')}</span>
       </legend>
       <p className="mt-1 text-label text-quiet">{t('zones.hint')}</p>
-      {failed && zones === null && <LoadError retry={retry}>{t('admin:list.failed')}</LoadError>}
+      {failed && zones === null && <LoadFailure cause={cause} retry={retry} />}
       {zones === null && !failed && <p className="text-small text-quiet">{t('layout:loading')}</p>}
       {zones !== null && (
         <ul className="mt-2 border-b border-line text-small">

@@ -10,9 +10,8 @@ import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { useForeignLanguage, usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
-import { LoadError } from '../../../ui/pending.tsx';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import { deleteRow } from '../../data/delete-row.ts';
-import { loadFailureText } from '../../data/refusal-text.ts';
 import { DetailPage } from '../../form/detail-page.tsx';
 import {
   noteRecord,
@@ -29,15 +28,13 @@ const link =
 /** @param props.id of the note */
 export function CollectorNotePage({ id }: { readonly id: string }) {
   const { t } = useTranslation(['admin-collector-notes', 'layout']);
-  const { t: tAdmin } = useTranslation('admin');
   const { customerClient } = useShop();
   const load = useCallback(
     async () => ({ note: await readNote(customerClient, id) }),
     [customerClient, id],
   );
   const { value, failed, cause, retry } = useQuery(load, 'collector’s note');
-  if (failed && value === null)
-    return <LoadError retry={retry}>{loadFailureText(tAdmin, cause)}</LoadError>;
+  if (failed && value === null) return <LoadFailure cause={cause} retry={retry} />;
   if (value === null) return <p className="text-quiet">{t('layout:loading')}</p>;
   return (
     <>

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
-import { LoadError } from '../../../ui/pending.tsx';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { callAdmin } from '../../data/call-admin.ts';
 import { useFacets, type Facets } from '../../data/use-facets.ts';
@@ -44,9 +44,11 @@ export function DiscountPage({ id }: { readonly id: string }) {
     }),
     [customerClient, code],
   );
-  const { value, failed, retry } = useQuery(load, 'discount code');
+  const { value, failed, cause, retry } = useQuery(load, 'discount code');
   if ((failed && value === null) || (facets.failed && facets.value === null))
-    return <LoadError retry={failed ? retry : facets.retry}>{t('admin:list.failed')}</LoadError>;
+    return (
+      <LoadFailure cause={failed ? cause : facets.cause} retry={failed ? retry : facets.retry} />
+    );
   if (value === null || facets.value === null)
     return <p className="text-quiet">{t('layout:loading')}</p>;
   return (

@@ -10,7 +10,7 @@ import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
-import { LoadError } from '../../../ui/pending.tsx';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { callAdmin } from '../../data/call-admin.ts';
 
@@ -26,7 +26,7 @@ export function DiscountUses({ code }: { readonly code: string }) {
     (signal: AbortSignal) => callAdmin(customerClient, 'admin_discount_uses', { code }, signal),
     [customerClient, code],
   );
-  const { value, failed, retry } = useQuery(load, 'uses of a code');
+  const { value, failed, cause, retry } = useQuery(load, 'uses of a code');
   const pages = [value ?? [], ...older];
   const shown = pages.flatMap((page) => page.slice(0, pageSize));
   const hasMore = (pages.at(-1)?.length ?? 0) > pageSize;
@@ -35,8 +35,7 @@ export function DiscountUses({ code }: { readonly code: string }) {
     const next = await callAdmin(customerClient, 'admin_discount_uses', { code, below });
     setOlder([...older, next]);
   });
-  if (failed && value === null)
-    return <LoadError retry={retry}>{t('admin:list.failed')}</LoadError>;
+  if (failed && value === null) return <LoadFailure cause={cause} retry={retry} />;
   if (value === null) return <p className="mt-10 text-quiet">{t('layout:loading')}</p>;
   return (
     <section aria-labelledby="uses" className="mt-10 max-w-[48rem]">

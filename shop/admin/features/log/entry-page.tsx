@@ -9,7 +9,7 @@ import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LoadError } from '../../../ui/pending.tsx';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import { AdminRefusal, callAdmin } from '../../data/call-admin.ts';
 import { refusalText } from '../../data/refusal-text.ts';
 import { undoneRows, undoOf, type UndoFunction } from './entry-undo.ts';
@@ -25,9 +25,8 @@ export function EntryPage({ id }: { readonly id: string }) {
     async (signal: AbortSignal) => ({ entry: await readEntry(customerClient, id, signal) }),
     [customerClient, id],
   );
-  const { value, failed, retry } = useQuery(load, 'entry of the log');
-  if (failed && value === null)
-    return <LoadError retry={retry}>{t('admin:list.failed')}</LoadError>;
+  const { value, failed, cause, retry } = useQuery(load, 'entry of the log');
+  if (failed && value === null) return <LoadFailure cause={cause} retry={retry} />;
   if (value === null) return <p className="text-quiet">{t('layout:loading')}</p>;
   return (
     <>

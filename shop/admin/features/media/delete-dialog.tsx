@@ -6,7 +6,7 @@ import { useQuery } from '../../../platform/api/use-query.ts';
 import { useTranslation } from '../../../translation/use-translation.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LoadError } from '../../../ui/pending.tsx';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import { Modal } from '../../frame/modal.tsx';
 import type { BulkDialogOptions } from '../../list/list-description.ts';
 import { readMedia } from '../../media/media-calls.ts';
@@ -26,11 +26,11 @@ export function DeleteDialog({ rows, onClose, onSubmit }: BulkDialogOptions<Admi
     },
     [customerClient, rows],
   );
-  const { value, failed, retry } = useQuery(load, 'places of files');
+  const { value, failed, cause, retry } = useQuery(load, 'places of files');
   return (
     <Modal title={t('selection.deleteTitle', { count: rows.length })} onClose={onClose}>
       <div className="space-y-4 p-5 text-small">
-        {failed && value === null && <LoadError retry={retry}>{t('admin:list.failed')}</LoadError>}
+        {failed && value === null && <LoadFailure cause={cause} retry={retry} />}
         {value === null && !failed && <p className="text-quiet">{t('layout:loading')}</p>}
         {value !== null && (
           <>

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
-import { LoadError } from '../../../ui/pending.tsx';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import { DetailPage } from '../../form/detail-page.tsx';
 import { readMedia, removeMedia } from '../../media/media-calls.ts';
 import { UploadList } from '../../media/upload-list.tsx';
@@ -28,9 +28,8 @@ export function MediaPage({ id }: { readonly id: string }) {
     async (signal: AbortSignal) => ({ found: await readMedia(customerClient, id, signal) }),
     [customerClient, id],
   );
-  const { value, failed, retry } = useQuery(load, 'file');
-  if (failed && value === null)
-    return <LoadError retry={retry}>{t('admin:list.failed')}</LoadError>;
+  const { value, failed, cause, retry } = useQuery(load, 'file');
+  if (failed && value === null) return <LoadFailure cause={cause} retry={retry} />;
   if (value === null) return <p className="text-quiet">{t('layout:loading')}</p>;
   return (
     <>

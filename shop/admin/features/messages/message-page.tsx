@@ -11,9 +11,8 @@ import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { LoadError } from '../../../ui/pending.tsx';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import { deleteRow } from '../../data/delete-row.ts';
-import { loadFailureText } from '../../data/refusal-text.ts';
 import { DetailPage } from '../../form/detail-page.tsx';
 import { replyAddress } from './reply-address.ts';
 import {
@@ -33,10 +32,8 @@ export function MessagePage({ id }: { readonly id: string }) {
     async () => ({ message: await readMessage(customerClient, id) }),
     [customerClient, id],
   );
-  const { t: tAdmin } = useTranslation('admin');
   const { value, failed, cause, retry } = useQuery(load, 'message');
-  if (failed && value === null)
-    return <LoadError retry={retry}>{loadFailureText(tAdmin, cause)}</LoadError>;
+  if (failed && value === null) return <LoadFailure cause={cause} retry={retry} />;
   if (value === null) return <p className="text-quiet">{t('layout:loading')}</p>;
   return (
     <>

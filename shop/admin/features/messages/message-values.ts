@@ -1,7 +1,8 @@
 // Values of a message that an administrator edits, and how they are read and saved.
 
 import type { DatabaseClient } from '../../../platform/api/database.ts';
-import { AdminRefusal, refusalCode } from '../../data/call-admin.ts';
+import { refusalOf } from '../../data/call-admin.ts';
+import { requireAdministrator } from '../../data/require-administrator.ts';
 import { saveRow } from '../../data/save-row.ts';
 import type { FormRecord, SaveOutcome } from '../../form/record.ts';
 
@@ -52,7 +53,9 @@ export async function readMessage(
     .select('id,created_at,name,email,subject,message,user_id,handled_at,note,updated_at')
     .eq('id', Number(id))
     .maybeSingle();
-  if (error !== null) throw new AdminRefusal(refusalCode(error, status), error);
+  if (error !== null) throw refusalOf(error, status);
+  // A policy hides rows from somebody who is no administrator any more, and does not say why.
+  if (data === null) await requireAdministrator(client);
   return data;
 }
 

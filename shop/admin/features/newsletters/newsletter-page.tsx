@@ -11,7 +11,7 @@ import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
-import { LoadError } from '../../../ui/pending.tsx';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import { callAdmin } from '../../data/call-admin.ts';
 import { deleteRow } from '../../data/delete-row.ts';
 import { DetailPage } from '../../form/detail-page.tsx';
@@ -39,9 +39,8 @@ export function NewsletterPage({ id }: { readonly id: string }) {
     },
     [customerClient, id],
   );
-  const { value, failed, retry } = useQuery(load, 'newsletter');
-  if (failed && value === null)
-    return <LoadError retry={retry}>{t('admin:list.failed')}</LoadError>;
+  const { value, failed, cause, retry } = useQuery(load, 'newsletter');
+  if (failed && value === null) return <LoadFailure cause={cause} retry={retry} />;
   if (value === null) return <p className="text-quiet">{t('layout:loading')}</p>;
   const { found } = value;
   return (

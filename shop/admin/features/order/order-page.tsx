@@ -11,7 +11,7 @@ import { formatMoney, moneyOf } from '../../../platform/money/money.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
-import { LoadError } from '../../../ui/pending.tsx';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import { callAdmin } from '../../data/call-admin.ts';
 import { ActionBar } from './action-bar.tsx';
 import { PrintablesButton } from './printables-button.tsx';
@@ -31,9 +31,8 @@ export function OrderPage({ id }: { readonly id: string }) {
     }),
     [customerClient, id],
   );
-  const { value, failed, retry, update } = useQuery(load, 'order');
-  if (failed && value === null)
-    return <LoadError retry={retry}>{t('admin:list.failed')}</LoadError>;
+  const { value, failed, cause, retry, update } = useQuery(load, 'order');
+  if (failed && value === null) return <LoadFailure cause={cause} retry={retry} />;
   if (value === null) return <p className="text-quiet">{t('layout:loading')}</p>;
   const show = (record: AdminOrder) => update(() => ({ record }));
   /** Read again after an action; without a response the page stays as it is, and the next action finds the truth. */

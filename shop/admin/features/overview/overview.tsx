@@ -7,7 +7,7 @@ import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { usePage } from '../../../platform/page/page.ts';
 import { useShop } from '../../../platform/shop.ts';
-import { LoadError } from '../../../ui/pending.tsx';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import { callAdmin } from '../../data/call-admin.ts';
 import { useNews } from '../../data/use-news.ts';
 import { FailedJobs } from './failed-jobs.tsx';
@@ -24,14 +24,14 @@ export function Screen() {
     (signal: AbortSignal) => callAdmin(customerClient, 'admin_overview', {}, signal),
     [customerClient],
   );
-  const { value, failed, retry } = useQuery(load, 'overview of the back office');
+  const { value, failed, cause, retry } = useQuery(load, 'overview of the back office');
   useNews(retry);
   return (
     <>
       <h2 className="text-heading">{t('title')}</h2>
       {failed && (
         <div className="mt-6">
-          <LoadError retry={retry}>{t('failed')}</LoadError>
+          <LoadFailure cause={cause} retry={retry} />
         </div>
       )}
       {value === null ? (

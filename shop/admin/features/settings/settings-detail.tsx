@@ -6,8 +6,7 @@ import { useQuery } from '../../../platform/api/use-query.ts';
 import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { useShop } from '../../../platform/shop.ts';
-import { LoadError } from '../../../ui/pending.tsx';
-import { loadFailureText } from '../../data/refusal-text.ts';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import { AccessState } from './access-state.tsx';
 import { GroupPage } from './group-page.tsx';
 import { PaymentStateList } from './payment-state-list.tsx';
@@ -26,7 +25,6 @@ const ZonePage = lazy(async () => ({ default: (await import('./zone-page.tsx')).
 /** @param props.id a page's word, or `zone-` with the zone's id or `new` */
 export function SettingsDetail({ id }: { readonly id: string }) {
   const { t } = useTranslation(['admin-settings', 'layout']);
-  const { t: tAdmin } = useTranslation('admin');
   const { customerClient } = useShop();
   const load = useCallback(
     (signal: AbortSignal) => readSettings(customerClient, signal),
@@ -35,8 +33,7 @@ export function SettingsDetail({ id }: { readonly id: string }) {
   const { value, failed, cause, retry } = useQuery(load, 'settings');
   const zone = /^zone-(?<zone>\d{1,15}|new)$/.exec(id)?.groups?.['zone'];
   const page = settingsPages.find((each) => each === id);
-  if (failed && value === null)
-    return <LoadError retry={retry}>{loadFailureText(tAdmin, cause)}</LoadError>;
+  if (failed && value === null) return <LoadFailure cause={cause} retry={retry} />;
   const loading = <p className="text-quiet">{t('layout:loading')}</p>;
   if (value === null) return loading;
   return (

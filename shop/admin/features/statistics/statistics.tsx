@@ -5,10 +5,9 @@ import { useQuery } from '../../../platform/api/use-query.ts';
 import { useTranslation } from '../../../translation/use-translation.ts';
 import { useShop } from '../../../platform/shop.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadError } from '../../../ui/pending.tsx';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { callAdmin } from '../../data/call-admin.ts';
-import { loadFailureText } from '../../data/refusal-text.ts';
 import { LiveVisitors } from './live-visitors.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { comparedRangeOf, rangeOf, type DayRange } from './statistics-address.ts';
@@ -21,7 +20,6 @@ import { useStatisticsState, type StatisticsControl } from './use-statistics-sta
 /** The whole state is the address; the numbers before stay until the next ones are there. */
 export function Screen() {
   const { t } = useTranslation(['admin-statistics', 'layout']);
-  const { t: tAdmin } = useTranslation('admin');
   const control = useStatisticsState();
   const { state, change } = control;
   // Days are those of UTC, as in the database.
@@ -41,7 +39,7 @@ export function Screen() {
       </div>
       {failed && (
         <div className="py-6">
-          <LoadError retry={retry}>{loadFailureText(tAdmin, cause)}</LoadError>
+          <LoadFailure cause={cause} retry={retry} />
         </div>
       )}
       {value === null && !failed && <p className="py-6 text-quiet">{t('layout:loading')}</p>}

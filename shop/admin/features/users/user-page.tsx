@@ -7,7 +7,7 @@ import { useQuery } from '../../../platform/api/use-query.ts';
 import { useTranslation } from '../../../translation/use-translation.ts';
 import { ShopLink } from '../../../platform/page/link.tsx';
 import { useShop } from '../../../platform/shop.ts';
-import { LoadError } from '../../../ui/pending.tsx';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import { DetailPage } from '../../form/detail-page.tsx';
 import { SignInState } from './sign-in-state.tsx';
 import { UserData } from './user-data.tsx';
@@ -24,9 +24,8 @@ export function UserPage({ id }: { readonly id: string }) {
     async (signal: AbortSignal) => ({ user: await readUser(customerClient, id, signal) }),
     [customerClient, id],
   );
-  const { value, failed, retry } = useQuery(load, 'user');
-  if (failed && value === null)
-    return <LoadError retry={retry}>{t('admin:list.failed')}</LoadError>;
+  const { value, failed, cause, retry } = useQuery(load, 'user');
+  if (failed && value === null) return <LoadFailure cause={cause} retry={retry} />;
   if (value === null) return <p className="text-quiet">{t('layout:loading')}</p>;
   return (
     <>

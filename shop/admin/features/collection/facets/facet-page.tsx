@@ -10,7 +10,7 @@ import { useTranslation } from '../../../../translation/use-translation.ts';
 import { ShopLink } from '../../../../platform/page/link.tsx';
 import { usePage } from '../../../../platform/page/page.ts';
 import { useShop } from '../../../../platform/shop.ts';
-import { LoadError } from '../../../../ui/pending.tsx';
+import { LoadFailure } from '../../../frame/load-failure.tsx';
 import { callAdmin } from '../../../data/call-admin.ts';
 import { DetailPage } from '../../../form/detail-page.tsx';
 import type { FormField } from '../../../form/form-fields.tsx';
@@ -47,9 +47,11 @@ function Facet({ facet, id }: { readonly facet: FacetName; readonly id: string }
     }),
     [customerClient, facet, id],
   );
-  const { value, failed, retry } = useQuery(load, facet);
+  const { value, failed, cause, retry } = useQuery(load, facet);
   if ((failed && value === null) || (facets.failed && facets.value === null))
-    return <LoadError retry={failed ? retry : facets.retry}>{t('admin:list.failed')}</LoadError>;
+    return (
+      <LoadFailure cause={failed ? cause : facets.cause} retry={failed ? retry : facets.retry} />
+    );
   if (value === null || facets.value === null)
     return <p className="text-quiet">{t('layout:loading')}</p>;
   const isUnknown = value.found === null && id !== 'new';

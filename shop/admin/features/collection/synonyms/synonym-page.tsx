@@ -10,9 +10,8 @@ import { useTranslation } from '../../../../translation/use-translation.ts';
 import { ShopLink } from '../../../../platform/page/link.tsx';
 import { usePage } from '../../../../platform/page/page.ts';
 import { useShop } from '../../../../platform/shop.ts';
-import { LoadError } from '../../../../ui/pending.tsx';
+import { LoadFailure } from '../../../frame/load-failure.tsx';
 import { deleteRow } from '../../../data/delete-row.ts';
-import { loadFailureText } from '../../../data/refusal-text.ts';
 import { DetailPage } from '../../../form/detail-page.tsx';
 import type { FormField } from '../../../form/form-fields.tsx';
 import { synonymInAddress, synonymPath, synonymsPath } from './synonym-address.ts';
@@ -30,7 +29,6 @@ import {
 export function SynonymPage({ id: word }: { readonly id: string }) {
   const id = synonymInAddress(word);
   const { t } = useTranslation(['admin-synonyms', 'layout']);
-  const { t: tAdmin } = useTranslation('admin');
   const { customerClient } = useShop();
   const load = useCallback(
     async () => ({
@@ -39,8 +37,7 @@ export function SynonymPage({ id: word }: { readonly id: string }) {
     [customerClient, id],
   );
   const { value, failed, cause, retry } = useQuery(load, 'synonym');
-  if (failed && value === null)
-    return <LoadError retry={retry}>{loadFailureText(tAdmin, cause)}</LoadError>;
+  if (failed && value === null) return <LoadFailure cause={cause} retry={retry} />;
   if (value === null) return <p className="text-quiet">{t('layout:loading')}</p>;
   return (
     <>

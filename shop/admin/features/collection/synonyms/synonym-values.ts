@@ -1,7 +1,8 @@
 // Values of a search synonym as its form edits them, and how they are read and saved.
 
 import type { DatabaseClient } from '../../../../platform/api/database.ts';
-import { AdminRefusal, refusalCode } from '../../../data/call-admin.ts';
+import { refusalOf } from '../../../data/call-admin.ts';
+import { requireAdministrator } from '../../../data/require-administrator.ts';
 import { saveRow } from '../../../data/save-row.ts';
 import type { FormRecord, SaveOutcome } from '../../../form/record.ts';
 
@@ -49,7 +50,9 @@ export async function readSynonym(
     .select('id,language,word,finds,updated_at')
     .eq('id', Number(id))
     .maybeSingle();
-  if (error !== null) throw new AdminRefusal(refusalCode(error, status), error);
+  if (error !== null) throw refusalOf(error, status);
+  // A policy hides rows from somebody who is no administrator any more, and does not say why.
+  if (data === null) await requireAdministrator(client);
   return data;
 }
 
@@ -87,7 +90,7 @@ export async function addSynonym(
     .select('id')
     .single();
   if (error === null) return String(data.id);
-  const refusal = new AdminRefusal(refusalCode(error, status), error);
+  const refusal = refusalOf(error, status);
   if (error.code !== '23505') throw refusal;
   // An addition whose response was lost is repeated: the same word with the same values is the one that it has added.
   const { data: known } = await client

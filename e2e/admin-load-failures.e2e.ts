@@ -1,0 +1,108 @@
+// Load failures of the back office: a list, a page or the start page that cannot be read says why, and leads on.
+
+import type { Page } from '@playwright/test';
+import { addRows, openScreen } from './admin-screens.ts';
+import { adminShop } from './admin-shop.ts';
+import { axeViolations, expect, test, waitForAnimations } from './journey.ts';
+import { overflowErrors } from './overflow.ts';
+import { addSecondAdministrator, setRole } from './set-role.ts';
+import { english, text } from './texts.ts';
+
+const { administrator, shop, open } = adminShop(addRows);
+
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+
+for (const [language, width, colorScheme] of [
+  ['en', 1440, 'light'],
+  ['ar', 390, 'dark'],
+] as const)
+  test(`a missing connection, a fault of the shop and an ended session are told apart: ${language}, ${width} px`, async ({
+    browser,
+    consoleErrors,
+  }) => {
+    // It opens three screens, and the sign-in.
+    test.slow();
+    const page = await open(
+      { browser, consoleErrors },
+      { viewport: { width, height: 844 }, hasTouch: width === 390, colorScheme },
+    );
+    const word = (key: string) => text(language, key);
+    const retry = alert(page).getByRole('button', { name: word('layout:fault.retry') });
+    const message = page.getByRole('link', { name: 'A glaze for the harbour' });
+    const list = '**/rpc/admin_list';
+    await page.route(list, (route) => route.abort());
+    await page.goto(`/admin/messages?lang=${language}`);
+    await expect(alert(page)).toContainText(word('admin:loadFailure.connection'));
+    await waitForAnimations(page);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute(list);
+    await retry.click();
+    await expect(message).toBeVisible();
+    await expect(alert(page)).toHaveCount(0);
+
+    const overview = '**/rpc/admin_overview';
+    await page.route(overview, (route) =>
+      route.fulfill({ status: 500, json: { code: 'XX000', message: 'Out of order.' } }),
+    );
+    await page.goto(`/admin?lang=${language}`);
+    await expect(alert(page)).toContainText(word('admin:loadFailure.server'));
+    await page.unroute(overview);
+    await retry.click();
+    await expect(
+      page.getByRole('link', { name: word('admin-overview:figures.toPay') }),
+    ).toBeVisible();
+    await expect(alert(page)).toHaveCount(0);
+
+    await page.route(list, (route) =>
+      route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
+    );
+    await page.goto(`/admin/messages?lang=${language}`);
+    await expect(alert(page)).toContainText(word('admin:loadFailure.session'));
+    await expect(retry).toHaveCount(0);
+    await waitForAnimations(page);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await overflowErrors(page)).toEqual([]);
+    await alert(page)
+      .getByRole('button', { name: word('admin:loadFailure.signIn') })
+      .click();
+    await expect(page).toHaveURL(/\/registration\?next=(?:%2F|\/)admin/);
+    await consoleErrors.expected(/ERR_FAILED/, /500/, /401/, /Query failed/);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.context().close();
+  });
+
+test('a role that was taken away a second ago is named by a list and by a page, with the way to the account', async ({
+  browser,
+  consoleErrors,
+}) => {
+  test.slow();
+  const page = await open({ browser, consoleErrors });
+  await addSecondAdministrator(shop());
+  await openScreen(page, '/admin/messages');
+  const message = page.getByRole('link', { name: 'A glaze for the harbour' });
+  await expect(message).toBeVisible();
+  await setRole(shop(), administrator.email, 'customer');
+  await message.click();
+  // The list may be read anew before its row's page is here.
+  await expect(page).toHaveURL(/\/admin\/messages\/\d+/);
+  const role = english('admin:loadFailure.role');
+  await expect(alert(page)).toContainText(role);
+  await setRole(shop(), administrator.email, 'admin');
+  await alert(page)
+    .getByRole('button', { name: english('layout:fault.retry') })
+    .click();
+  await expect(page.getByRole('heading', { name: 'A glaze for the harbour' })).toBeVisible();
+  await setRole(shop(), administrator.email, 'customer');
+  await page.getByRole('link', { name: english('admin:screens.users'), exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/users/);
+  await expect(alert(page)).toContainText(role);
+  await waitForAnimations(page);
+  expect(await axeViolations(page)).toEqual([]);
+  await alert(page)
+    .getByRole('link', { name: english('admin:loadFailure.account') })
+    .click();
+  await expect(page).toHaveURL(/\/account/);
+  await setRole(shop(), administrator.email, 'admin');
+  consoleErrors.tolerated(/40[013]/, /refused: not_administrator/, /cannot be joined Unauth/);
+  await page.context().close();
+});
