@@ -1,13 +1,13 @@
 // The wide pictures of the pages: the table of the first screen, the studio's shelves, the tests in a row.
 import { ashPlate } from '../ceramics/ash-plate.ts';
 import { berryBranch } from '../props/branch.ts';
-import { bookNamed } from './art.ts';
 import { boxMesh } from '../shapes/box.ts';
 import { celadonBowl } from '../ceramics/celadon-bowl.ts';
 import { glazeTest, trials } from '../ceramics/glaze-test.ts';
 import { indigoPourer } from '../ceramics/indigo-pourer.ts';
 import { moonJar } from '../ceramics/moon-jar.ts';
 import { persimmon } from '../props/fruit.ts';
+import { pileOfBooks } from './pile.ts';
 import { placed } from '../stage/mesh.ts';
 import { cellRandom } from '../random.ts';
 import { stonewareBottle } from '../ceramics/stoneware-bottle.ts';
@@ -21,17 +21,8 @@ const moved = (meshes: readonly Mesh[], placement: Placement): Mesh[] =>
   meshes.map((mesh) => placed(mesh, placement));
 
 async function hero(): Promise<Scene> {
-  const book = await bookNamed('year-of-paper', 1200);
-  const second = await bookNamed('field-notes', 1200);
-  const flat = (one: typeof book, height: number, turn: number): Mesh[] =>
-    moved(moved(one.meshes, { tilt: -90, at: [0, height + one.thickness / 2, one.height / 2] }), {
-      turn,
-    });
-  const pile = moved([...flat(second, 0, 9), ...flat(book, second.thickness, -5)], {
-    at: [40, 0, 3],
-    turn: -20,
-  });
-  const top = second.thickness + book.thickness;
+  const books = await pileOfBooks(['field-notes', 'year-of-paper'], [9, -5], 1200);
+  const pile = moved(books.meshes, { at: [40, 0, 3], turn: -20 });
   const branch = moved(berryBranch(27, [-13, 3], 12), { at: [0, 24, 0] });
   return {
     meshes: [
@@ -41,7 +32,7 @@ async function hero(): Promise<Scene> {
       ...moved(persimmon(2), { at: [-14, 0, 13], turn: 20, roll: 6 }),
       ...moved(persimmon(6), { at: [-22.5, 0, 8], turn: 70, roll: -7 }),
       ...pile,
-      ...moved([tenmokuCup()], { at: [40.5, top, 3], turn: 70 }),
+      ...moved([tenmokuCup()], { at: [40.5, books.height, 3], turn: 70 }),
     ],
     backdrop: sweep(46),
     camera: { target: [5, 23.5, 0], frameHeight: 64, pitch: 9 },

@@ -5,22 +5,22 @@ import { boxMesh } from '../shapes/box.ts';
 import { carton, paperStrips, tiedPacket } from '../props/parcel.ts';
 import { celadonBowl } from '../ceramics/celadon-bowl.ts';
 import { corner, sweep, wall } from '../materials/paper-backdrop.ts';
+import { doughLump, dryingSticks, powderHeap } from '../incense/drying.ts';
 import { framed } from './print-scenes.ts';
 import { indigoPourer } from '../ceramics/indigo-pourer.ts';
 import { kilnChamber, kilnShelf } from '../props/kiln.ts';
+import { lyingBook } from './pile.ts';
 import { moonJar } from '../ceramics/moon-jar.ts';
 import { pageEdges, printedPaper } from '../materials/paper.ts';
 import { openedTissue } from '../props/tissue.ts';
 import { paste } from '../incense/sticks.ts';
 import { pencil } from '../props/pencil.ts';
 import { placed } from '../stage/mesh.ts';
-import { randomFrom } from '../random.ts';
 import { scents } from '../incense/labels.ts';
 import { sheetMesh } from '../shapes/paper-sheet.ts';
-import { stickMesh, tubeMesh } from '../shapes/tube.ts';
+import { tubeMesh } from '../shapes/tube.ts';
 import { stonewareBottle } from '../ceramics/stoneware-bottle.ts';
 import { tenmokuCup } from '../ceramics/tenmoku-cup.ts';
-import { turnedMesh } from '../shapes/lathe.ts';
 import { wood, woods } from '../materials/wood.ts';
 import type { Mesh, Placement } from '../stage/mesh.ts';
 import type { Scene } from '../stage/scene.ts';
@@ -88,57 +88,17 @@ async function edition(): Promise<Scene> {
 
 /** Sticks drying on a board; behind them what they are made of. */
 function incense(): Scene {
-  const random = randomFrom(12);
   const dough = paste(scents['cedar-and-rain'].stick);
   const board = 1.8;
-  const sticks = Array.from({ length: 34 }, (_, i) => {
-    const x = -15 + i * 0.82 + (random() - 0.5) * 0.16;
-    const [slide, lean] = [(random() - 0.5) * 0.5, (random() - 0.5) * 0.3];
-    return stickMesh(
-      [x - lean, board + 0.13, -7 + slide],
-      [x + lean, board + 0.13, 7 + slide],
-      0.13,
-      dough,
-    );
-  });
-  const lump = (size: number, seed: number): Mesh =>
-    turnedMesh({
-      profile: [
-        [0, 0.02],
-        [size * 0.7, 0.05],
-        [size, size * 0.55],
-        [size * 0.72, size * 1.15],
-        [0, size * 1.3],
-      ],
-      material: dough,
-      along: 50,
-      around: 60,
-      rings: 0,
-      wobble: 0.12,
-      seed,
-    });
-  const powder = turnedMesh({
-    profile: [
-      [7.6, 4.6],
-      [5.2, 5.6],
-      [2.4, 7.1],
-      [0.6, 8],
-      [0, 8.1],
-    ],
-    material: paste([0.43, 0.27, 0.15]),
-    along: 80,
-    around: 90,
-    rings: 0,
-    wobble: 0.05,
-  });
+  const powder = powderHeap(7.6, 4.6, paste([0.43, 0.27, 0.15]));
   return {
     meshes: [
       boxMesh([46, board, 19], 0.2, wood(woods.oak, 'x', 8)),
-      ...sticks,
-      placed(lump(2.3, 2), { at: [17.8, board, -3.2] }),
-      placed(lump(0.75, 5), { at: [15.4, board, 2.4] }),
-      placed(lump(0.7, 7), { at: [17.4, board, 4] }),
-      placed(lump(0.72, 9), { at: [19.3, board, 1.8] }),
+      ...dryingSticks(34, -15, board, dough),
+      placed(doughLump(2.3, dough, 2), { at: [17.8, board, -3.2] }),
+      placed(doughLump(0.75, dough, 5), { at: [15.4, board, 2.4] }),
+      placed(doughLump(0.7, dough, 7), { at: [17.4, board, 4] }),
+      placed(doughLump(0.72, dough, 9), { at: [19.3, board, 1.8] }),
       ...moved([celadonBowl(), powder], { at: [9, 0, -22], turn: 20 }),
       placed(boxMesh([9, 5.4, 7], 0.15, wood(woods.cedar, 'x', 4)), {
         at: [-13, 0, -21],
@@ -156,7 +116,6 @@ function incense(): Scene {
 async function binding(): Promise<Scene> {
   const book = await bookNamed('quiet-hand', 1300);
   const pile = sections(15, 25, 30, 4);
-  const lying = moved(book.meshes, { tilt: -90, at: [0, book.thickness / 2, book.height / 2] });
   const thread = tubeMesh(
     [
       [17.6, 2.6, 6.2],
@@ -174,7 +133,7 @@ async function binding(): Promise<Scene> {
   return {
     meshes: [
       ...moved(pile.meshes, { at: [-14, 0, -3], turn: 12 }),
-      ...moved(lying, { at: [20, 0, -12], turn: -13 }),
+      ...moved(lyingBook(book), { at: [20, 0, -12], turn: -13 }),
       ...moved(reel(), { at: [18.4, 0, 8.4] }),
       thread,
       placed(boneFolder(), { at: [-13.5, pile.height, 2], turn: -24 }),
