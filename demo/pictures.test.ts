@@ -44,14 +44,14 @@ async function expectPlaceholder(placeholder: string, ratio: number): Promise<vo
   expect(width / height).toBeCloseTo(ratio, 1);
 }
 
-test('every product has the pictures that the catalogue takes of it, two to five', () => {
+test('every product has the pictures that the catalogue takes of it, three to five', () => {
   const names = ({ file }: PictureRecord): string => file.split('.')[0]!;
   for (const { id, pictures: own } of facts) {
     const ordered = pictures
       .filter(({ owner }) => owner?.kind === 'product' && owner.id === id)
       .map(({ name }) => name);
     expect(own.map(names)).toEqual(ordered);
-    expect(own.length).toBeGreaterThanOrEqual(2);
+    expect(own.length).toBeGreaterThanOrEqual(3);
     expect(own.length).toBeLessThanOrEqual(5);
   }
 });

@@ -1,7 +1,7 @@
 // All pictures of the demo shop: which product or post each belongs to, its size, and the scene that it is taken of.
 import { bookScenes } from './scenes/book-scenes.ts';
 import { ceramicsScenes } from './scenes/ceramics-scenes.ts';
-import { incenseScenes } from './scenes/incense-scenes.ts';
+import { incenseScenes } from './scenes/incense-pictures.ts';
 import { pageScenes } from './scenes/page-scenes.ts';
 import { postScenes } from './scenes/post-scenes.ts';
 import { printScenes } from './scenes/print-pictures.ts';

@@ -8,6 +8,7 @@ import { halfMoonHolder, holderHole } from '../ceramics/half-moon-holder.ts';
 import { indigoPourer, smoothedPourer } from '../ceramics/indigo-pourer.ts';
 import { liquid } from '../props/liquid.ts';
 import { moonJar } from '../ceramics/moon-jar.ts';
+import { pebble } from '../props/pebble.ts';
 import { persimmon } from '../props/fruit.ts';
 import { placed } from '../stage/mesh.ts';
 import { printArt } from './art.ts';
@@ -228,4 +229,15 @@ export const ceramicsScenes = {
     const veil = { from: tip, rise: 17, drift: -1.2, seed: 3, colour: [0.93, 0.92, 0.9] } as const;
     return onPaper([...halfMoonHolder(), ...mesh], 17, camera, { veil, exposure: 0.9 });
   },
+  'incense-holder-half-moon-3': () =>
+    onPaper(
+      [
+        ...moved(halfMoonHolder(), { turn: -32, at: [-1.2, 0, -2] }),
+        placed(pebble(2.5, [0.2, 0.195, 0.185], true, 4), { at: [6.4, 0, 6], turn: 28 }),
+        placed(pebble(1.7, [0.34, 0.31, 0.27], false, 9), { at: [1.4, 0, 8.2], turn: -40 }),
+        placed(pebble(1.1, [0.14, 0.15, 0.155], true, 13), { at: [4.6, 0, 10], turn: 10 }),
+      ],
+      16,
+      { target: [1.3, 1.2, 1.6], frameHeight: 25, pitch: 40 },
+    ),
 } satisfies Record<string, () => Scene | Promise<Scene>>;

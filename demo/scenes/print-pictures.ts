@@ -1,10 +1,11 @@
-// The prints' pictures: each sheet from above, then close by or framed.
+// The prints' pictures: each sheet from above, then close by, framed, or hung in a room.
 import { berryBranch } from '../props/branch.ts';
-import { bookNamed, printArt } from './art.ts';
+import { printArt } from './art.ts';
 import { celadonBowl } from '../ceramics/celadon-bowl.ts';
-import { framedOnShelf, sheetClose, sheetFromAbove } from './print-scenes.ts';
+import { framedOnShelf, hungInRoom, sheetClose, sheetFromAbove } from './print-scenes.ts';
 import { moonJar } from '../ceramics/moon-jar.ts';
 import { persimmon } from '../props/fruit.ts';
+import { pileOfBooks } from './pile.ts';
 import { placed } from '../stage/mesh.ts';
 import { stonewareBottle } from '../ceramics/stoneware-bottle.ts';
 import { tenmokuCup } from '../ceramics/tenmoku-cup.ts';
@@ -44,24 +45,10 @@ async function shelf(
   return framedOnShelf(await printArt(name, framedPixels), size, kind, props, shift, frameHeight);
 }
 
-/** Books lying on each other, the first lowest, around the origin. */
-async function pile(
-  names: readonly Parameters<typeof bookNamed>[0][],
+const pile = (
+  names: Parameters<typeof pileOfBooks>[0],
   turns: readonly number[],
-): Promise<{ meshes: Mesh[]; height: number }> {
-  const meshes: Mesh[] = [];
-  let height = 0;
-  for (const [i, name] of names.entries()) {
-    const book = await bookNamed(name, 900);
-    const flat = moved(book.meshes, {
-      tilt: -90,
-      at: [0, height + book.thickness / 2, book.height / 2],
-    });
-    meshes.push(...moved(flat, { turn: turns[i] ?? 0 }));
-    height += book.thickness;
-  }
-  return { meshes, height };
-}
+): ReturnType<typeof pileOfBooks> => pileOfBooks(names, turns, 900);
 
 /** Scenes of the prints, by picture. */
 export const printScenes = {
@@ -115,6 +102,10 @@ export const printScenes = {
   'low-sun-1': () => above('low-sun', 13, large),
   'low-sun-2': () =>
     shelf('low-sun', 'oak', moved([moonJar()], { at: [46, 0, 12] }), -14, 94, large),
+  'low-sun-3': async () => {
+    const { meshes } = await pile(['smoke-and-cedar'], [24]);
+    return hungInRoom(await printArt('low-sun', 1200), large, 'oak', meshes);
+  },
   'plum-orchard-1': () => above('plum-orchard', 27),
   'plum-orchard-2': () => {
     const branch = moved(berryBranch(26, [-7, 2], 5), { at: [0, 24, 0] });

@@ -1,7 +1,9 @@
-// Scenes of prints: lying on paper from above, close by from the side, and framed in a room.
+// Scenes of prints: lying on paper from above, close by from the side, framed on a shelf, and hung above a chair.
 import { mitredBar } from '../shapes/mitred-bar.ts';
 import { plainPaper, printedPaper } from '../materials/paper.ts';
 import { placed } from '../stage/mesh.ts';
+import { spindleChair } from '../props/chair.ts';
+import { boxMesh } from '../shapes/box.ts';
 import { sheetMesh } from '../shapes/paper-sheet.ts';
 import { wall, corner } from '../materials/paper-backdrop.ts';
 import { wood, woods } from '../materials/wood.ts';
@@ -124,5 +126,45 @@ export function framedOnShelf(
       yaw: -4,
     },
     light: { target: [0, 30 * scale, 0], reach: 42 * scale },
+  };
+}
+
+/** Boards of a floor along the wall, their upper side on height 0. */
+function floorBoards(width: number, from: number, to: number): Mesh[] {
+  const board = { width: 16, thickness: 2, gap: 0.15 };
+  const count = Math.ceil((to - from) / (board.width + board.gap));
+  return Array.from({ length: count }, (_, i) =>
+    placed(boxMesh([width, board.thickness, board.width], 0.12, wood(woods.oak, 'x', 20 + 3 * i)), {
+      at: [i * 7, -board.thickness, from + (i + 0.5) * (board.width + board.gap)],
+    }),
+  );
+}
+
+/** The framed print on the wall of a room, a chair before it; `onSeat` lies on the chair, around the middle of its seat. */
+export function hungInRoom(
+  art: Texture,
+  size: SheetSize,
+  kind: keyof typeof woods,
+  onSeat: readonly Mesh[],
+): Scene {
+  const back = -46;
+  const skirting = boxMesh([520, 9, 1.6], 0.3, plainPaper([0.7, 0.66, 0.59]));
+  const frame = framed(art, size, woods[kind]).map((mesh) =>
+    placed(mesh, { at: [-16, 82, back + 0.4] }),
+  );
+  const seated = onSeat.map((mesh) => placed(mesh, { at: [0, 44, 1] }));
+  const chair = [...spindleChair(woods.dark), ...seated].map((mesh) =>
+    placed(mesh, { at: [56, 0, -2], turn: -34 }),
+  );
+  return {
+    meshes: [
+      ...floorBoards(640, back, 150),
+      placed(skirting, { at: [0, 0, back + 0.8] }),
+      ...frame,
+      ...chair,
+    ],
+    backdrop: { ...corner(-back), floor: false },
+    camera: { target: [3, 100, 0], frameHeight: 226, pitch: 3, yaw: -5 },
+    light: { target: [0, 95, 0], reach: 95 },
   };
 }
