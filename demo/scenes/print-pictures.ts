@@ -21,6 +21,7 @@ const large: SheetSize = { width: 80, height: 100 };
 const sheetPixels = 1500;
 const framedPixels = 1000;
 const closePixels = 2800;
+const largePixels = 4200;
 
 const moved = (meshes: readonly Mesh[], placement: Placement): Mesh[] =>
   meshes.map((mesh) => placed(mesh, placement));
@@ -106,6 +107,8 @@ export const printScenes = {
     const { meshes } = await pile(['smoke-and-cedar'], [24]);
     return hungInRoom(await printArt('low-sun', 1200), large, 'oak', meshes);
   },
+  'low-sun-4': async () =>
+    sheetClose(await printArt('low-sun', largePixels), large, [0.2, 0.83], 13),
   'plum-orchard-1': () => above('plum-orchard', 27),
   'plum-orchard-2': () => {
     const branch = moved(berryBranch(26, [-7, 2], 5), { at: [0, 24, 0] });

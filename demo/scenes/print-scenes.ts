@@ -38,13 +38,14 @@ export function sheetFromAbove(art: Texture, { width, height }: SheetSize, seed:
   };
 }
 
-/** A corner of the sheet from the side, the pencil number in focus. */
+/** A corner of the sheet from the side, the pencil number in focus; of a large sheet one sees a larger part. */
 export function sheetClose(
   art: Texture,
   { width, height }: SheetSize,
   place: readonly [number, number],
   seed: number,
 ): Scene {
+  const part = Math.sqrt(height / 50);
   const sheet = sheetMesh({
     width,
     height,
@@ -58,8 +59,8 @@ export function sheetClose(
   return {
     meshes: [placedSheet],
     backdrop: { ...corner(200), floor: true },
-    camera: { target, frameHeight: 21, pitch: 42, yaw: 24, aperture: 1.1 },
-    light: { target, reach: 26 },
+    camera: { target, frameHeight: 21 * part, pitch: 42, yaw: 24, aperture: 1.1 },
+    light: { target, reach: 26 * part },
   };
 }
 
