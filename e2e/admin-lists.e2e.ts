@@ -1,7 +1,7 @@
 // Lists of the back office: the next page is there before it is asked for, rows are sorted and selected by keyboard and by touch, and many are changed or printed at once.
 
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { addRows, openScreen } from './admin-screens.ts';
 import { adminShop } from './admin-shop.ts';
 import type { DedicatedShop } from './dedicated-shop.ts';
@@ -152,6 +152,45 @@ test('prices of many works are raised at once, and the raise is undone', async (
   await expect(row).toContainText('$154.00');
   await page.getByRole('button', { name: english('admin:bulk.undo') }).click();
   await expect(row).toContainText('$140.00');
+  await page.context().close();
+});
+
+test('a list that is sorted while its news are counted stays sorted', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const page = await open({ browser, consoleErrors }, { viewport: phone, hasTouch: true });
+  const bodyOf = (request: Request) =>
+    request.postDataJSON() as { readonly page_size: number; readonly descending: boolean };
+  const isCount = (request: Request) => bodyOf(request).page_size === 999;
+  const sorted = Promise.withResolvers<void>();
+  let counts = 0;
+  await page.route('**/rpc/admin_list', async (route) => {
+    if (isCount(route.request())) {
+      counts += 1;
+      await sorted.promise;
+    }
+    await route.continue();
+  });
+  await openScreen(page, '/admin/order');
+  await expect(page.locator('[data-row]')).toHaveCount(2);
+  const numbers = async () => (await names(page)).map(Number);
+  const [newest = 0, oldest = 0] = await numbers();
+  // News are counted for the rows, and again when somebody is present and the channel is joined.
+  await page.mouse.move(100, 100);
+  await expect.poll(() => counts).toBeGreaterThan(1);
+  const order = english('admin-order:columns.number');
+  await page
+    .getByLabel(english('admin:list.sort'))
+    .selectOption(english('admin:list.ascending', { column: order }));
+  await expect.poll(numbers).toEqual([oldest, newest]);
+  const again = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/rpc/admin_list') && !isCount(request) && !bodyOf(request).descending,
+  );
+  sorted.resolve();
+  await (await (await again).response())?.finished();
+  await expect.poll(numbers).toEqual([oldest, newest]);
   await page.context().close();
 });
 

@@ -10,7 +10,7 @@ export interface Query<Value> {
   readonly failed: boolean;
   /** The rejection of the latest question; null while it did not fail. */
   readonly cause: unknown;
-  /** Loads again. */
+  /** Loads again, by the latest `query`. The same function for as long as the component is shown. */
   readonly retry: () => void;
   /** Shows what is made of the value that is shown by then; nothing while there is none. */
   readonly update: (make: (value: Value) => Value) => void;
@@ -49,11 +49,15 @@ export function useQuery<Value>(
       },
     );
   }, [query, name]);
+  const latest = useRef(question);
   useEffect(() => {
+    latest.current = question;
     question();
     return () => pending.current?.abort();
   }, [question]);
+  // A caller that has waited for something else meanwhile still loads what is asked by then.
+  const retry = useCallback(() => latest.current(), []);
   const update = (make: (value: Value) => Value): void =>
     setValue((shown) => (shown === null ? null : make(shown)));
-  return { value, failed, cause, retry: question, update };
+  return { value, failed, cause, retry, update };
 }
