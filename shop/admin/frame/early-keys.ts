@@ -17,8 +17,8 @@ export type EarlyChange =
   | { readonly kind: 'cancel' };
 
 /**
- * Change that a key makes to the words before it; null for a key that the page receives as ever. Enter changes nothing, and is not received: the
- * focus is still on a part of the page that nobody means any more.
+ * Change that a key makes to the words before it; null for a key that the page receives as before. Enter changes nothing, and the page
+ * does not receive it either: it would press the part of the page that still has the focus.
  */
 export function changeByEarlyKey(
   words: string,

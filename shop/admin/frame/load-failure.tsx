@@ -27,7 +27,7 @@ export function LoadFailure({ cause, retry }: LoadFailureProps) {
           </ShopLink>
         )}
         {reason === 'session' ? (
-          // The gate leads whoever has no session to the sign-in, and back.
+          // The gate leads a visitor without a session to the sign-in.
           <Button kind="plain" onClick={() => session.clear()}>
             {t('loadFailure.signIn')}
           </Button>
