@@ -18,7 +18,9 @@ export const test = base.extend<{ consoleErrors: ConsoleErrors; waitsForHydratio
     async ({ context, waitsForHydration }, use) => {
       const watched = watchConsole(async (each) => {
         await recordHydration(each);
-        if (waitsForHydration) each.on('page', makeNavigationWait);
+        if (!waitsForHydration) return;
+        each.on('page', makeNavigationWait);
+        each.on('page', makeResizeWait);
       });
       await watched.watch(context);
       await use(watched);
@@ -53,6 +55,24 @@ function makeNavigationWait(page: Page): void {
     await waitForHydration(page);
     return response;
   };
+}
+
+/** Makes a new size of a page wait until it is drawn in it: what observes sizes, such as a chart, follows a frame later. */
+function makeResizeWait(page: Page): void {
+  const resize = page.setViewportSize.bind(page);
+  page.setViewportSize = async (size) => {
+    await resize(size);
+    await page.waitForFunction((width) => innerWidth === width, size.width);
+    await waitForFrames(page);
+  };
+}
+
+/** Waits until what has just changed in a page is laid out and drawn, and what observes sizes has drawn itself anew. */
+export async function waitForFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
 }
 
 /** Waits until the open page is hydrated, as long as for the page itself. A page without code, or where no script runs, is not waited for. */

@@ -1,9 +1,23 @@
 // Overflow: contents that stick out of a page, are cut off or overlap, and controls that are too small for a finger.
 
 import type { Page } from '@playwright/test';
+import { waitForAnimations, waitForFrames } from './journey.ts';
 
-/** Texts that stick out of the page, are cut off in their own box, or overlap other texts. */
-export function overflowErrors(page: Page): Promise<string[]> {
+/** Milliseconds that a page has to come to rest: a chart or a typeface may follow a change of size. */
+const restMax = 5000;
+
+/** Texts that stick out of the page, are cut off in their own box, or overlap other texts, once the page has come to rest. */
+export async function overflowErrors(page: Page): Promise<string[]> {
+  const end = Date.now() + restMax;
+  for (;;) {
+    await waitForFrames(page);
+    await waitForAnimations(page);
+    const found = await overflowErrorsNow(page);
+    if (found.length === 0 || Date.now() > end) return found;
+  }
+}
+
+function overflowErrorsNow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -6,11 +6,11 @@ import { pictureOf } from '../../platform/page/picture-source.ts';
 import { categoryPath, type Category } from '../../platform/api/product.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-/** Each leads to the category's own page. */
+/** Each leads to the category's own page. Two stand side by side where their names have room, also in large letters. */
 export function CategoryRooms({ categories }: { categories: readonly Category[] }) {
   const { t } = useTranslation('home');
   return (
-    <ul className="grid gap-x-4 gap-y-8 sm:grid-cols-2 lg:gap-x-8 lg:gap-y-12">
+    <ul className="grid gap-x-4 gap-y-8 sm:grid-cols-[repeat(auto-fit,minmax(max(16rem,40%),1fr))] lg:gap-x-8 lg:gap-y-12">
       {categories.map((category) => (
         <li key={category.id}>
           <ShopLink to={categoryPath(category.id)} className="group block">
