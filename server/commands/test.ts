@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { print } from '../print.ts';
+import { describeErrors, journeysWith, type JourneyReport } from './journey-report.ts';
 import { installChromium } from './install-chromium.ts';
 import type { CommandContext, Command } from './command.ts';
 import { runScript } from './run-program.ts';
@@ -16,22 +17,9 @@ interface Outcome {
   readonly failures: readonly string[];
   /** Tests that passed only at the second try. */
   readonly flaky: readonly string[];
+  /** Errors of what failed, also of a first try, in lines; the checks print theirs where they end. */
+  readonly errors: string;
   readonly exitCode: number;
-}
-
-/** The part of Playwright's report that is read. */
-interface Report {
-  readonly stats?: { readonly expected: number; readonly unexpected: number };
-  readonly suites?: readonly Suite[];
-}
-
-interface Suite {
-  readonly file: string;
-  readonly specs: readonly {
-    readonly title: string;
-    readonly tests: readonly { readonly status: string }[];
-  }[];
-  readonly suites?: readonly Suite[];
 }
 
 export const test: Command = {
@@ -45,6 +33,7 @@ export const test: Command = {
       const checks = await runChecks(call);
       const journeys = await runJourneys(call, join(report, 'journeys.json'));
       const minutes = ((Date.now() - start) / 60_000).toFixed(1);
+      if (journeys.errors !== '') print(`\n${journeys.errors}`);
       print(
         `\nChecks    ${describe(checks)}\nJourneys  ${describe(journeys)}\nTime      ${minutes} min\n`,
       );
@@ -70,7 +59,14 @@ async function runChecks({ root }: CommandContext): Promise<Outcome> {
     if (/^[✗×] /.test(line)) failures.push(line.slice(2));
     if (line.startsWith('↻ ')) flaky.push(line.slice(2));
   });
-  return { passed, failed: Math.max(failed, exitCode === 0 ? 0 : 1), failures, flaky, exitCode };
+  return {
+    passed,
+    failed: Math.max(failed, exitCode === 0 ? 0 : 1),
+    failures,
+    flaky,
+    errors: '',
+    exitCode,
+  };
 }
 
 /**
@@ -84,25 +80,18 @@ async function runJourneys({ root }: CommandContext, report: string): Promise<Ou
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   const text = await readFile(report, 'utf8').catch(() => '{}');
-  const { stats, suites = [] } = JSON.parse(text) as Report;
+  const { stats, suites = [] } = JSON.parse(text) as JourneyReport;
   const { expected = 0, unexpected = 0 } = stats ?? {};
-  const flaky = suites.flatMap((suite) => titlesWith('flaky', suite));
+  const failures = journeysWith('unexpected', suites);
+  const flaky = journeysWith('flaky', suites);
   return {
     passed: expected + flaky.length,
     failed: Math.max(unexpected, exitCode === 0 ? 0 : 1),
-    failures: suites.flatMap((suite) => titlesWith('unexpected', suite)),
-    flaky,
+    failures: failures.map(({ name }) => name),
+    flaky: flaky.map(({ name }) => name),
+    errors: describeErrors([...failures, ...flaky]),
     exitCode,
   };
-}
-
-/** Titles of the journeys that ended with a status of Playwright's. */
-function titlesWith(wanted: string, { file, specs, suites = [] }: Suite): string[] {
-  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted));
-  return [
-    ...here.map(({ title }) => `${file}: ${title}`),
-    ...suites.flatMap((suite) => titlesWith(wanted, suite)),
-  ];
 }
 
 function describe({ passed, failed, failures, flaky }: Outcome): string {
