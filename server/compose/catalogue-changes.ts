@@ -15,8 +15,12 @@ export interface ClearedCaches {
   clear(): void;
 }
 
-/** No caches yet. */
-export function createClearedCaches(): ClearedCaches {
+/**
+ * No caches yet.
+ *
+ * @param before is called before they are cleared
+ */
+export function createClearedCaches(before: () => void = () => undefined): ClearedCaches {
   const caches: (() => void)[] = [];
   return {
     add: (added) => {
@@ -24,12 +28,13 @@ export function createClearedCaches(): ClearedCaches {
       if (caches.length > cachesMax) caches.shift();
     },
     clear: () => {
+      before();
       for (const each of caches) each();
     },
   };
 }
 
-/** Clears the added caches at each change, and after a lost connection, which may have missed one. */
+/** Caches that are cleared at each change, and after a lost connection, which may have missed one. */
 export async function clearOnCatalogueChange({
   backend,
   cleanup,
@@ -39,19 +44,15 @@ export async function clearOnCatalogueChange({
   readonly cleanup: Cleanup;
   readonly log: Log;
 }): Promise<ClearedCaches> {
-  const caches = createClearedCaches();
-  const clear = (): void => {
-    // First, so that no page is rendered anew from what a replica had before.
-    backend.replicas?.changed();
-    caches.clear();
-  };
+  // First, so that no page is rendered anew from what a replica had before.
+  const caches = createClearedCaches(() => backend.replicas?.changed());
   const clearAll = (): void => {
-    clear();
+    caches.clear();
     updateAccountLanguages(backend).catch((cause: unknown) => log.error('languages', cause));
   };
   await listenForChanges(
     backend.database,
-    (table) => (table === 'settings' ? clearAll() : clear()),
+    (table) => (table === 'settings' ? clearAll() : caches.clear()),
     clearAll,
     cleanup,
   );

@@ -17,8 +17,8 @@ import { createHostedClient } from '../hosted/hosted-client.ts';
 import type { HostedClient } from '../hosted/hosted-client.ts';
 import { createStoredPictures, isRenderedPicture } from '../hosted/stored-pictures.ts';
 import { createMissingBuckets } from '../hosted/project-buckets.ts';
-import { mayChangePages } from '../hosted/write-notices.ts';
 import type { Log } from '../log.ts';
+import { clearOnWrite } from '../pages/write-notices.ts';
 import type { HostedProject } from '../settings/hosted-project.ts';
 import type { Settings } from '../settings/settings.ts';
 import { hashesFor } from './administrator-hashes.ts';
@@ -68,11 +68,7 @@ export async function openHosted(options: {
   cleanup.add('hosted_connections', async () => close());
   const caches = createClearedCaches();
   await clearInTime(caches, settings.databaseUrl, cleanup);
-  const noticing: ForwardRequest = async (request) => {
-    const response = await forward(request);
-    if (response.ok && mayChangePages(request)) caches.clear();
-    return response;
-  };
+  const noticing = clearOnWrite(forward, () => caches.clear());
   const pictures = await openPictures(forward, options.dataFolder, cleanup);
   return {
     client,

@@ -12,13 +12,15 @@ import { createDatabaseFigures } from '../metrics/database-figures.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { openSharedFiles } from '../publish/build-files.ts';
 import type { SharedFiles } from '../publish/build-files.ts';
+import { clearOnWrite } from '../pages/write-notices.ts';
 import { hostForUrl } from '../settings/host.ts';
 import { updateAccountLanguages } from './account-languages.ts';
 import { firstAdministrator } from './administrator.ts';
 import { startBackend } from './backend.ts';
 import type { Backend } from './backend.ts';
 import { refuseScheduleOfProject } from './backups.ts';
-import { clearOnCatalogueChange } from './catalogue-changes.ts';
+import { clearOnCatalogueChange, createClearedCaches } from './catalogue-changes.ts';
+import type { ClearedCaches } from './catalogue-changes.ts';
 import { createCleanup } from './cleanup.ts';
 import type { Cleanup } from './cleanup.ts';
 import { openOrders } from './orders.ts';
@@ -97,7 +99,9 @@ async function startServices(
   const backend = await startBackend({ ...options, cleanup, siteUrl, backendUrl, origin });
   options.metrics?.watchDatabase(createDatabaseFigures(backend.server, project.isShop));
   if (stopping.aborted) return false;
-  const shop = front === null ? null : await openFront(front, backend, { ...options, cleanup });
+  const caches = await openCaches(project.isShop, backend, { cleanup, log });
+  const shop =
+    front === null ? null : await openFront(front, backend, { caches, cleanup, settings });
   if (stopping.aborted) return false;
   const orders = project.isShop
     ? await openOrders(backend, { ...options, siteUrl, cleanup })
@@ -111,7 +115,7 @@ async function startServices(
       )
     : null;
   const app = createApp({
-    rest: backend.isRestPublic ? backend.rest : null,
+    rest: backend.isRestPublic ? clearOnWrite(backend.rest, () => caches.clear()) : null,
     auth: backend.accounts?.fetch ?? null,
     storage: backend.storage,
     functions: backend.functions,
@@ -142,19 +146,27 @@ async function startServices(
   return true;
 }
 
+/** Caches of rendered pages; another project than a shop has none, and announces no changes. */
+const openCaches = async (
+  isShop: boolean,
+  backend: Backend,
+  parts: Pick<ServeOptions, 'log'> & { readonly cleanup: Cleanup },
+): Promise<ClearedCaches> =>
+  isShop ? clearOnCatalogueChange({ backend, ...parts }) : createClearedCaches();
+
 /** Opens the shop over its backend. */
 async function openFront(
   open: OpenShop,
   backend: Backend,
   {
+    caches,
     cleanup,
-    log,
     settings,
-  }: Pick<ServeOptions, 'log' | 'settings'> & { readonly cleanup: Cleanup },
+  }: Pick<ServeOptions, 'settings'> & { readonly caches: ClearedCaches; readonly cleanup: Cleanup },
 ): Promise<ServedShop> {
   const shop = await open({
     data: dataOf(backend),
-    caches: await clearOnCatalogueChange({ backend, cleanup, log }),
+    caches,
     cleanup,
     sharedFiles: sharedFilesOf(backend, settings),
   });

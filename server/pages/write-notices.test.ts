@@ -1,6 +1,6 @@
 // Writes that are noticed: requests that clear cached pages, and those that do not, as a table.
 import { expect, test } from 'vitest';
-import { mayChangePages } from './write-notices.ts';
+import { clearOnWrite, mayChangePages } from './write-notices.ts';
 
 test.each([
   ['POST', '/rest/v1/rpc/admin_save_product', true],
@@ -13,9 +13,27 @@ test.each([
   ['POST', '/rest/v1/rpc/track_page_view', false],
   ['POST', '/rest/v1/rpc/get_product', false],
   ['POST', '/rest/v1/rpc/admin_list_orders', false],
+  ['POST', '/rest/v1/rpc/verify_certificate', false],
   ['POST', '/rest/v1/cart_items', false],
   ['POST', '/storage/v1/object/list/media', false],
   ['POST', '/auth/v1/token', false],
 ])('%s %s: %s', (method, path, clears) => {
   expect(mayChangePages({ method, url: `https://shop.example${path}` })).toBe(clears);
+});
+
+test.each([
+  ['PATCH', 200, 1],
+  ['PATCH', 409, 0],
+  ['GET', 200, 0],
+])('a %s that ends with %s clears %s times before its response', async (method, status, times) => {
+  let cleared = 0;
+  const handle = clearOnWrite(
+    async () => new Response(null, { status }),
+    () => {
+      cleared += 1;
+    },
+  );
+  const request = new Request('https://shop.example/rest/v1/products?id=eq.1', { method });
+  expect((await handle(request)).status).toBe(status);
+  expect(cleared).toBe(times);
 });
