@@ -6,6 +6,9 @@ import { closeMenu, expectFocusWithin, openAccountMenu } from './menus.ts';
 import { saveData } from './save-data.ts';
 import { english } from './texts.ts';
 
+/** The error of a screen that is fetched ahead when the connection is lost. */
+const cutOff = /ERR_INTERNET_DISCONNECTED.*\.js/;
+
 /** Opens a page, and cuts the connection once the page has loaded. */
 async function loseConnectionAt(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -13,7 +16,12 @@ async function loseConnectionAt(page: Page, path: string): Promise<void> {
   await page.context().setOffline(true);
 }
 
-test('a page says that it is offline, and that it is online again', async ({ page, context }) => {
+test('a page says that it is offline, and that it is online again', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.tolerated(cutOff);
   await loseConnectionAt(page, '/product/1');
   await expect(page.getByText(english('layout:offline'))).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -29,6 +37,7 @@ test('menus, enlarged pictures and messages work offline, although they were not
   context,
   consoleErrors,
 }) => {
+  consoleErrors.tolerated(cutOff);
   await page.goto('/product/1');
   await page.waitForLoadState('networkidle');
   expect(await fetched(page), 'a page that is only loaded needs none').toEqual([]);
