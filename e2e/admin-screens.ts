@@ -55,6 +55,20 @@ export async function addRows(page: Page, { address, secretKey }: DedicatedShop)
   await expect(uploads.getByText(english('admin-media:upload.state.done'))).toBeVisible();
 }
 
+/** Mark in the timeline of a page: until here nobody has touched it. */
+const firstSign = 'first-sign';
+
+/** Bytes of the scripts of an opened screen, compressed, without those that came after the first sign of a person. */
+export function firstLoadBytes(page: Page): Promise<number> {
+  return page.evaluate((name) => {
+    const end = performance.getEntriesByName(name)[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.endsWith('.js') && entry.startTime < end)
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0);
+  }, firstSign);
+}
+
 /** Opens a screen and waits until it is whole. */
 export async function openScreen(page: Page, path: string, language: Language = 'en') {
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
@@ -64,6 +78,7 @@ export async function openScreen(page: Page, path: string, language: Language = 
   // A heading of a post may have the same word.
   const loading = new RegExp(`^${text(language, 'layout:loading')}$`);
   await expect(main.locator('p').filter({ hasText: loading })).toHaveCount(0);
+  await page.evaluate((name) => performance.mark(name), firstSign);
   // The editor of a post comes with the first sign of a person.
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { adminSections } from '@atelier/shop/admin-sections';
 import { languages, type Language } from '@atelier/shop/language';
-import { addRows, openScreen } from './admin-screens.ts';
+import { addRows, firstLoadBytes, openScreen } from './admin-screens.ts';
 import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
 import { focusOrderErrors } from './focus-order.ts';
 import { axeViolations, contrastViolations, expect, test } from './journey.ts';
@@ -39,16 +39,6 @@ const kindOf = (path: string) =>
 
 /** The bar of a first load, in bytes of Brotli. */
 const scriptBytesMax = 250_000;
-
-/** The scripts of the loaded page; the editor of posts comes after the form that it stands in. */
-function scriptBytes(page: Page): Promise<number> {
-  return page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('.js') && !/\/(?:body-editor|lib)-[^/]*$/.test(name))
-      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
-  );
-}
 
 interface Walk {
   readonly language: Language;
@@ -89,7 +79,7 @@ async function pageErrors(page: Page, path: string, walk: Walk): Promise<readonl
   await page.setViewportSize(first.viewport);
   await page.emulateMedia({ colorScheme: first.colorScheme });
   await openScreen(page, path, language);
-  const bytes = await scriptBytes(page);
+  const bytes = await firstLoadBytes(page);
   const errors = [
     ...(bytes > scriptBytesMax ? [`the first load is ${bytes} bytes`] : []),
     ...(bytes === 0 ? ['the first load was not measured'] : []),
