@@ -6,6 +6,7 @@ import { adminShop } from './admin-shop.ts';
 import { axeViolations, expect, test, waitForAnimations } from './journey.ts';
 import { overflowErrors } from './overflow.ts';
 import { addSecondAdministrator, setRole } from './set-role.ts';
+import { fillInCredentials, newTestUser, register } from './test-user.ts';
 import { english, text } from './texts.ts';
 
 const { administrator, shop, open } = adminShop(addRows);
@@ -20,7 +21,7 @@ for (const [language, width, colorScheme] of [
     browser,
     consoleErrors,
   }) => {
-    // It opens three screens, and the sign-in.
+    // It opens three screens, and the sign-in that leads back to the last one.
     test.slow();
     const page = await open(
       { browser, consoleErrors },
@@ -56,7 +57,7 @@ for (const [language, width, colorScheme] of [
     await page.route(list, (route) =>
       route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
     );
-    await page.goto(`/admin/messages?lang=${language}`);
+    await page.goto(`/admin/messages?state=open&lang=${language}`);
     await expect(alert(page)).toContainText(word('admin:loadFailure.session'));
     await expect(retry).toHaveCount(0);
     await waitForAnimations(page);
@@ -66,10 +67,41 @@ for (const [language, width, colorScheme] of [
       .getByRole('button', { name: word('admin:loadFailure.signIn') })
       .click();
     await expect(page).toHaveURL(/\/registration\?next=(?:%2F|\/)admin/);
-    await consoleErrors.expected(/ERR_FAILED/, /500/, /401/, /Query failed/);
     await page.unrouteAll({ behavior: 'wait' });
+    await fillInCredentials(page, await addSecondAdministrator(shop()), language);
+    await page.getByRole('button', { name: word('registration:actions.signIn') }).click();
+    await expect(message).toBeVisible();
+    const returned = new URL(page.url());
+    expect(returned.pathname).toBe('/admin/messages');
+    expect(returned.searchParams.get('state')).toBe('open');
+    await consoleErrors.expected(/ERR_FAILED/, /500/, /401/, /Query failed/);
     await page.context().close();
   });
+
+test('a visitor signs in at an address of the back office and comes back to it; a customer comes to the account', async ({
+  browser,
+  consoleErrors,
+}) => {
+  test.slow();
+  const deep = '/admin/messages?state=open';
+  const page = await open(
+    { browser, consoleErrors },
+    { storageState: { cookies: [], origins: [] } },
+  );
+  await page.goto(deep);
+  await expect(page).toHaveURL(/\/registration/);
+  await fillInCredentials(page, await addSecondAdministrator(shop()));
+  await page.getByRole('button', { name: english('registration:actions.signIn') }).click();
+  await expect(page.getByRole('link', { name: 'A glaze for the harbour' })).toBeVisible();
+  expect(page.url()).toBe(shop().address + deep);
+  await page.context().close();
+
+  const context = await shop().visit(browser, consoleErrors);
+  const customer = await context.newPage();
+  await register(customer, newTestUser(), encodeURIComponent(deep));
+  await expect(customer).toHaveURL(/\/account$/);
+  await context.close();
+});
 
 test('a role that was taken away a second ago is named by a list and by a page, with the way to the account', async ({
   browser,

@@ -147,14 +147,19 @@ test('signing out of a session that was ended elsewhere succeeds', async ({
 test('signing out in one window signs out in the other', async ({ page, context }) => {
   await register(page, newTestUser());
   const other = await context.newPage();
-  await other.goto('/');
+  await other.goto('/blog');
   await expect.poll(() => menuEntries(other)).toContain(english('header:myAccount'));
   await page.bringToFront();
   await signOut(page);
   await expect(registrationLink(other)).toBeVisible();
-  await expect(
-    other.getByRole('listitem').filter({ hasText: english('session:notice.signedOutElsewhere') }),
-  ).toBeVisible();
+  const notice = other
+    .getByRole('listitem')
+    .filter({ hasText: english('session:notice.signedOutElsewhere') });
+  // Its link leads back to the page on which it is shown.
+  await expect(notice.getByRole('link', { name: english('header:signIn') })).toHaveAttribute(
+    'href',
+    '/registration?next=%2Fblog',
+  );
 });
 
 test('signing in in one window signs in in the other', async ({ page, context }) => {

@@ -2,7 +2,7 @@
 
 import type { DedicatedShop } from './dedicated-shop.ts';
 import { expect } from './journey.ts';
-import { newTestUser } from './test-user.ts';
+import { newTestUser, type TestUser } from './test-user.ts';
 
 /** Sets the role of the account with an address. */
 export async function setRole(
@@ -18,10 +18,10 @@ export async function setRole(
   expect(response.ok).toBe(true);
 }
 
-/** Adds an administrator, because the last one's role stays. */
-export async function addSecondAdministrator(shop: DedicatedShop): Promise<void> {
+/** Adds an administrator with a password, because the last one's role stays, and the first one has no password. */
+export async function addSecondAdministrator(shop: DedicatedShop): Promise<TestUser> {
   const { address, secretKey } = shop;
-  const email = newTestUser().email;
+  const person = newTestUser();
   const added = await fetch(`${address}/auth/v1/admin/users`, {
     method: 'POST',
     headers: {
@@ -29,8 +29,9 @@ export async function addSecondAdministrator(shop: DedicatedShop): Promise<void>
       'content-type': 'application/json',
       authorization: `Bearer ${secretKey}`,
     },
-    body: JSON.stringify({ email, password: 'a long pass phrase', email_confirm: true }),
+    body: JSON.stringify({ ...person, email_confirm: true }),
   });
   expect(added.ok).toBe(true);
-  await setRole(shop, email, 'admin');
+  await setRole(shop, person.email, 'admin');
+  return person;
 }

@@ -1,7 +1,7 @@
 // Back office's route: its gate. The back office itself is a bundle of its own, which only administrators' browsers fetch.
 
 import { lazy, Suspense, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { LanguageSwitcher } from '../features/language/language-switcher.tsx';
 import { useTranslation } from '../translation/use-translation.ts';
 import type { ScreenHandle } from '../platform/page/description.ts';
@@ -9,6 +9,7 @@ import { withLanguage, type Language } from '../platform/language/language.ts';
 import type { Texts } from '../platform/language/texts.ts';
 import { usePage } from '../platform/page/page.ts';
 import { useSession, type Person } from '../platform/session/session.ts';
+import { signInAddress } from '../platform/session/sign-in-address.ts';
 import { decideGate } from './admin-gate.ts';
 import { useAdministratorRights } from './use-administrator-rights.ts';
 
@@ -35,7 +36,7 @@ export async function prepareAdmin(texts: Texts, language: Language, pathname: s
   await admin?.prepareAdmin(texts, language, pathname);
 }
 
-/** The placeholder, until it is known that an administrator is here; everybody else is redirected. */
+/** The placeholder, until it is known that an administrator is here; everybody else is redirected, a visitor with the way back. */
 export function Component() {
   const session = useSession();
   const decision = decideGate(session);
@@ -44,17 +45,22 @@ export function Component() {
     decision === 'open' && person !== null ? factorKey(person) : null,
   );
   const { languageParameter } = usePage();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const elsewhere =
+    decision === 'registration'
+      ? signInAddress(pathname, search)
+      : decision === 'account'
+        ? '/account'
+        : null;
   useEffect(() => {
-    if (decision === 'registration')
-      void navigate(withLanguage('/registration?next=/admin', languageParameter), {
-        replace: true,
-      });
+    if (elsewhere !== null)
+      void navigate(withLanguage(elsewhere, languageParameter), { replace: true });
+  }, [elsewhere, languageParameter, navigate]);
+  useEffect(() => {
     // The back office is fetched while the database is asked.
     if (decision === 'open') loadAdmin?.().catch(() => undefined);
-    if (decision === 'account')
-      void navigate(withLanguage('/account', languageParameter), { replace: true });
-  }, [decision, languageParameter, navigate]);
+  }, [decision]);
   if (decision !== 'open' || person === null || rights === 'unknown') return <Placeholder />;
   return (
     <Suspense fallback={<Placeholder />}>

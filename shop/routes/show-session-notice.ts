@@ -3,12 +3,13 @@
 import { noticeText } from '../platform/session/auth-error.ts';
 import { isLanguage } from '../platform/language/language.ts';
 import type { Notice } from '../platform/session/session.ts';
+import { signInAddress } from '../platform/session/sign-in-address.ts';
 import type { Shop } from '../platform/shop.ts';
 
 /** The registration screen says it by itself, and these send visitors there. */
 const screensWithNotice: ReadonlySet<string> = new Set(['/registration', '/account', '/orders']);
 
-/** Visitors are sent to the sign-in screen. */
+/** Visitors are led to the sign-in screen, and back from it. */
 export async function showSessionNotice(
   { session, texts, toasts }: Shop,
   notice: Notice,
@@ -17,11 +18,14 @@ export async function showSessionNotice(
   if (!isLanguage(lang)) return;
   await texts.load(lang, ['session']);
   const isVisitor = session.read().state === 'visitor';
-  if (isVisitor && screensWithNotice.has(location.pathname)) return;
+  const { pathname, search } = location;
+  if (isVisitor && screensWithNotice.has(pathname)) return;
   const t = texts.translate(lang);
   toasts.show({
     title: t(`session:${noticeText(notice)}`),
     urgent: true,
-    ...(isVisitor ? { action: { name: t('header:signIn'), path: '/registration' } } : {}),
+    ...(isVisitor && {
+      action: { name: t('header:signIn'), path: signInAddress(pathname, search) },
+    }),
   });
 }
