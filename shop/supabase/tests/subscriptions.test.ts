@@ -187,6 +187,28 @@ test('a new edition is told once to those who wait for it, and to nobody else', 
   expect(await send(await write(edition))).toMatchObject({ refused: 'no_readers' });
 });
 
+test('the list of newsletters finds the words of a subject in any language, each newsletter once', async () => {
+  const kiln = await write(letter);
+  const glaze = await write({ ...letter, texts: { en: { subject: 'A glaze', body: 'Blue.' } } });
+  // So many are found one by one in the order of the list, and not by a list of their keys.
+  await shop.query(`with added as (insert into newsletters (created_at) select now() - interval '1 day' from generate_series(1, 20001) returning id)
+    insert into newsletter_texts select id, 'en', 'Frequent', 'x' from added`);
+  const found = async (search: string) => {
+    const page = (await shop.act(
+      administrator,
+      "select admin_list('newsletters', $1, page_size => 2)",
+      search,
+    )) as { readonly items: readonly { readonly item: { readonly id: number } }[] };
+    return page.items.map(({ item }) => item.id);
+  };
+  expect(await found('KILN')).toEqual([kiln]);
+  expect(await found('four le')).toEqual([kiln]);
+  expect(await found('glaze')).toEqual([glaze]);
+  expect(await found('glaze kiln')).toEqual([]);
+  expect(await found('frequent')).toHaveLength(3);
+  expect(await found('–')).toEqual([glaze, kiln, expect.any(Number)]);
+});
+
 test('a draft is saved with its version, and a sent newsletter stays as it was', async () => {
   await request('ada@example.com');
   await confirm('ada@example.com');
