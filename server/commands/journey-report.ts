@@ -1,5 +1,7 @@
 // Report of the journeys, as Playwright writes it: counts, the journeys that failed or needed a second try, and their errors.
 
+import { stripVTControlCharacters } from 'node:util';
+
 /** The part of Playwright's report that is read. */
 export interface JourneyReport {
   readonly stats?: { readonly expected: number; readonly unexpected: number };
@@ -55,10 +57,9 @@ function errorsOf({ errors = [] }: { readonly errors?: readonly { readonly messa
 }
 
 function beginning(message: string): string {
-  // The escape character begins a colour of the terminal.
-  // oxlint-disable-next-line no-control-regex
-  const plain = message.replace(/\u001B\[[\d;]*m/g, '');
-  const lines = plain.split('\n').filter((line) => line.trim() !== '');
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   return lines
     .slice(0, linesMax)
     .map((line) => line.slice(0, lineLengthMax))
