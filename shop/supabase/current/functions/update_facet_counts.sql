@@ -12,10 +12,11 @@ begin
   elsif tg_op = 'DELETE' then
     lost := array(select private.product_facets(product) from removed as product);
   else
-    -- A price or a stock counts for no facet.
-    gained := array(select private.product_facets(later) from added as later join removed as earlier on earlier.id = later.id
+    -- A price or a stock counts for no facet. A full join is never a loop in a loop: the plan of a statement that changes one product
+    -- is used again for one that changes all.
+    gained := array(select private.product_facets(later) from added as later full join removed as earlier on earlier.id = later.id
       where (later.status, later.category_id, later.colours) is distinct from (earlier.status, earlier.category_id, earlier.colours));
-    lost := array(select private.product_facets(earlier) from added as later join removed as earlier on earlier.id = later.id
+    lost := array(select private.product_facets(earlier) from added as later full join removed as earlier on earlier.id = later.id
       where (later.status, later.category_id, later.colours) is distinct from (earlier.status, earlier.category_id, earlier.colours));
   end if;
   if gained = '{}' and lost = '{}' then return null; end if;
