@@ -14,7 +14,12 @@ import { withoutCallback } from './features/session/callback-parameters.ts';
 import { parseCallback } from './features/session/callback.ts';
 import { createWishlistStore } from './features/wishlist/wishlist-store.ts';
 import { ApiFault, createApi } from './platform/api/api.ts';
-import { defaultLanguage, languages, type Language } from './platform/language/language.ts';
+import {
+  defaultLanguage,
+  languages,
+  offeredLanguages,
+  type Language,
+} from './platform/language/language.ts';
 import type { Page } from './platform/page/page.ts';
 import { noChannels } from './platform/channels/channels.ts';
 import { jsonForScript, type PageData } from './platform/page/page-data.ts';
@@ -192,10 +197,12 @@ function statusOf({ errors, statusCode }: StaticHandlerContext): number {
 
 function pageOf(state: StaticHandlerContext): Page {
   const layout = state.loaderData.layout as LayoutData | undefined;
+  const settings = layout?.settings ?? unreadSettings;
   return {
     language: layout?.language ?? defaultLanguage,
     languageParameter: layout?.languageParameter ?? null,
-    settings: layout?.settings ?? unreadSettings,
+    offered: offeredLanguages(state.location.pathname, settings.languages),
+    settings,
   };
 }
 

@@ -8,6 +8,7 @@ import { productThing } from './product-thing.server.ts';
 const page = {
   language: 'ja',
   languageParameter: null,
+  offered: unreadSettings.languages,
   settings: { ...unreadSettings, shopName: 'Atelier', currency: 'USD' },
 } as const;
 const siteUrl = 'https://shop.example';

@@ -20,6 +20,7 @@ const thingOf = (
     page: {
       language: 'en',
       languageParameter: null,
+      offered: unreadSettings.languages,
       settings: { ...unreadSettings, operator: { ...unreadSettings.operator, address } },
     },
     siteUrl,

@@ -24,7 +24,7 @@ import { SessionWatch } from '../features/session/session-watch.tsx';
 import { NewsletterForm } from '../features/subscription/newsletter-form.tsx';
 import { ToastHost } from '../features/toasts/toast-host.tsx';
 import { WishlistButton } from '../features/wishlist/wishlist-button.tsx';
-import { directionOf } from '../platform/language/language.ts';
+import { directionOf, offeredLanguages } from '../platform/language/language.ts';
 import { TranslatorContext, useTranslation } from '../translation/use-translation.ts';
 import { PageContext, type Page } from '../platform/page/page.ts';
 import { useFocusAfterNavigation } from '../platform/page/use-focus-after-navigation.ts';
@@ -40,11 +40,14 @@ import { useDocumentHead } from './use-document-head.ts';
 export function Layout() {
   const { language, languageParameter, settings } = useLoaderData<LayoutData>();
   const { texts } = useShop();
+  const { pathname } = useLocation();
+  const known = settings ?? unreadSettings;
+  const offered = offeredLanguages(pathname, known.languages);
   const page = useMemo(
-    (): Page => ({ language, languageParameter, settings: settings ?? unreadSettings }),
-    [language, languageParameter, settings],
+    (): Page => ({ language, languageParameter, offered, settings: known }),
+    [language, languageParameter, offered, known],
   );
-  useLanguageSync(language, languageParameter, page.settings.languages);
+  useLanguageSync(language, languageParameter, offered);
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);

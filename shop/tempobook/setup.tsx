@@ -11,7 +11,12 @@ import { createCustomerClient } from '../platform/api/customer-client.ts';
 import type { RestConnection } from '../platform/api/rest-client.ts';
 import { settingsIn } from '../platform/api/settings.ts';
 import { createChannels } from '../platform/channels/channels.ts';
-import { directionOf, isLanguage, languageParameter } from '../platform/language/language.ts';
+import {
+  directionOf,
+  isLanguage,
+  languageParameter,
+  offeredLanguages,
+} from '../platform/language/language.ts';
 import { readPreference } from '../platform/language/preference.ts';
 import { textFiles } from '../platform/language/text-files.ts';
 import { createTexts, textFeatures } from '../platform/language/texts.ts';
@@ -74,6 +79,7 @@ const wishlist = createWishlistStore(browserStorage, log);
 const page: Page = {
   language,
   languageParameter: languageParameter(language, shop.preference(), data.languages),
+  offered: offeredLanguages(location.pathname, settings.languages),
   settings: settingsIn(settings, language),
 };
 document.documentElement.lang = language;

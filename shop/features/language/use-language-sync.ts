@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import {
   languageParameter,
-  offeredLanguages,
   preferredLanguageKey,
   resolveLanguage,
   type Language,
@@ -17,16 +16,15 @@ import { useLanguageAddress } from './use-language-choice.ts';
 /**
  * @param language the language that the page is shown in
  * @param parameter the `lang` that its links carry
- * @param onSale the languages of the settings
+ * @param offered the languages in which the page is offered
  */
 export function useLanguageSync(
   language: Language,
   parameter: Language | null,
-  onSale: readonly Language[],
+  offered: readonly Language[],
 ): void {
   const { storage } = useShop();
-  const { pathname, search } = useLocation();
-  const offered = offeredLanguages(pathname, onSale);
+  const { search } = useLocation();
   const { revalidate } = useRevalidator();
   const goTo = useLanguageAddress();
 

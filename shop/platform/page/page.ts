@@ -1,8 +1,7 @@
-// Page context of all components: language, the `lang` of links, and the shop's settings.
+// Page context of all components: language, the `lang` of links, the offered languages, and the shop's settings.
 
 import { createContext } from 'react';
-import { useLocation } from 'react-router';
-import { offeredLanguages, type Language } from '../language/language.ts';
+import type { Language } from '../language/language.ts';
 import { useRequiredContext } from '../use-required-context.ts';
 import type { Settings } from '../api/settings.ts';
 
@@ -10,6 +9,8 @@ export interface Page {
   readonly language: Language;
   /** See `languageParameter`: what links must carry, or null. */
   readonly languageParameter: Language | null;
+  /** The languages in which the page is offered. */
+  readonly offered: readonly Language[];
   readonly settings: Settings;
 }
 
@@ -24,11 +25,9 @@ export function usePage(): Page {
   return useRequiredContext(PageContext, 'PageContext');
 }
 
-/** The languages in which the page is offered. */
+/** The languages in which the page is offered. They are not read from the address: header and footer would be rendered anew at each navigation. */
 export function useOfferedLanguages(): readonly Language[] {
-  const { settings } = usePage();
-  const { pathname } = useLocation();
-  return offeredLanguages(pathname, settings.languages);
+  return usePage().offered;
 }
 
 /** The `lang` attribute of a text in `language`: nothing where that is the page's own. */

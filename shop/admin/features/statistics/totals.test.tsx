@@ -55,7 +55,9 @@ function render(language: Language, sample: number, isSumOfPeriods = false): str
   };
   return renderToString(
     <TranslatorContext value={texts.in(language)}>
-      <PageContext value={{ language, languageParameter: null, settings: unreadSettings }}>
+      <PageContext
+        value={{ language, languageParameter: null, offered: languages, settings: unreadSettings }}
+      >
         <StatisticsContext value={control}>
           <Totals comparedName="" />
         </StatisticsContext>
