@@ -1,4 +1,5 @@
 // Bundle of the back office, the tracker of its statistics and the client of channels, in a build of the shop: no chunk that a shopper's page needs holds a module of them.
+// Parts that a page fetches later come with one request.
 
 import { brotliCompressSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
@@ -134,5 +135,19 @@ test('the tracker of the statistics is a small chunk, fetched by itself, that ne
   expect(early.length).toBeGreaterThan(100);
   expect(early.filter(isTracker)).toEqual([]);
   const more = modulesOf(tracker.fileName).filter((id) => !isTracker(id) && !early.includes(id));
+  expect(more).toEqual([]);
+});
+
+test('the notes about a work are in a chunk that needs nothing but what every page has', () => {
+  const notes = [...chunks.values()].find(({ facadeModuleId }) =>
+    facadeModuleId?.endsWith('/shop/features/product/collector-notes.tsx'),
+  );
+  if (notes === undefined) throw new Error('No chunk begins with the notes.');
+  const entry = [...chunks.values()].find(({ moduleIds }) =>
+    moduleIds.some((id) => id.endsWith('/shop/entry.client.tsx')),
+  );
+  const early = modulesOf(entry?.fileName ?? '');
+  expect(early.length).toBeGreaterThan(100);
+  const more = notes.imports.flatMap((name) => modulesOf(name)).filter((id) => !early.includes(id));
   expect(more).toEqual([]);
 });
