@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { nodeArguments } from './running-shop.ts';
 import { openStudioProject } from './studio-project.ts';
 import type { StudioProject } from './studio-project.ts';
-import { undoAllTo } from './studio-window.ts';
+import { openView, undoAllTo } from './studio-window.ts';
 
 const app = 'src/app.tsx';
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -157,6 +157,35 @@ test('an agent and a person edit beside each other, and the person undoes both',
   await pressOnCanvas(page, 'Control+z');
   await expect.poll(() => project.read(app)).toBe(original);
   await client.close();
+});
+
+test('a text that an agent edits in one language is to be looked at in the other, in every browser', async ({
+  page,
+  browser,
+}) => {
+  const german = 'src/texts/de/home.json';
+  const original = project.read(german);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const other = await context.newPage();
+  await other.goto(project.address);
+  await expect(layer(other, 'h1')).toBeVisible({ timeout: 60_000 });
+  const client = await connectAgent();
+  const { elements } = await call(client, 'find', { place: `${app}:21` });
+  const id = elements[0]?.id ?? '';
+  await call(client, 'edit_text', { id, text: 'Servus', language: 'de' });
+  await client.close();
+  expect(project.read(german)).toContain('Servus');
+  for (const each of [page, other]) {
+    await openView(each, 'Texts');
+    await expect(each.getByRole('heading', { name: 'home:bye' })).toBeVisible();
+    await expect(each.getByText('Edited in de. To be looked at:')).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'en: looked at' }).click();
+  await expect(other.getByText('Nothing is to be looked at.')).toBeVisible();
+  await other.close();
+  await context.close();
+  await pressOnCanvas(page, 'Control+z');
+  await expect.poll(() => project.read(german)).toBe(original);
 });
 
 test('gathered elements and a wish are read by a connected agent', async ({ page }) => {

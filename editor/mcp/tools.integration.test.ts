@@ -251,3 +251,14 @@ test('without a Studio window pictures are refused with what to do', async () =>
   const { outcome } = await call('picture', { id: await find('h1') });
   expect(outcome).toMatchObject({ refused: 'window_missing' });
 });
+
+test('a text that an agent edits in one language marks the others as to be looked at', async () => {
+  const id = await find('footer');
+  await call('edit_text', { id, text: 'Servus', language: 'de' });
+  const request = new Request(`${address}/canvases/studio/reviews`, {
+    headers: { authorization: `Bearer ${editor.token}` },
+  });
+  expect(await (await editor.fetch(request)).json()).toMatchObject({
+    reviews: [{ key: 'home:bye', language: 'de', pending: ['en'], text: 'Servus' }],
+  });
+});

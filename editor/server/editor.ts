@@ -10,6 +10,7 @@ import { Journal } from './journal/journal.ts';
 import { FileQueue } from './mutation/file-queue.ts';
 import { readSource } from './project/read-source.ts';
 import { StagedFiles } from './project/staged-files.ts';
+import { TextReviews } from './reviews/text-reviews.ts';
 import { isServerRefusal } from './server-refusal.ts';
 
 /** The parts of an editor. */
@@ -34,6 +35,7 @@ export class Editor {
   /** The folder of journals and versions of files, absolute. */
   readonly dataDirectory: string;
   readonly #journals = new Map<string, Journal>();
+  readonly #reviews = new Map<string, TextReviews>();
 
   constructor({ index, aliases, dataDirectory, tailwind, events }: EditorParts) {
     this.index = index;
@@ -56,5 +58,16 @@ export class Editor {
     const journal = new Journal(join(this.dataDirectory, 'journals'), canvasId, versionOf);
     this.#journals.set(canvasId, journal);
     return journal;
+  }
+
+  /** The translations of a canvas that are to be looked at. */
+  reviews(canvasId: string): TextReviews {
+    const known = this.#reviews.get(canvasId);
+    if (known !== undefined) return known;
+    const path = join(this.dataDirectory, 'reviews', `${canvasId}.json`);
+    const journal = this.journal(canvasId);
+    const reviews = new TextReviews({ path, journal, unwritten: this.unwritten });
+    this.#reviews.set(canvasId, reviews);
+    return reviews;
   }
 }

@@ -1,4 +1,4 @@
-// Event hub: source events, delivered to every subscriber.
+// Event hub: events of one kind, as those of the source, delivered to every subscriber.
 
 import type { ChangedFile } from '@atelier/editor-channel/mutation-response';
 import type { ElementRecord, ScopeRecord } from '@atelier/editor-channel/lookup';
@@ -16,19 +16,19 @@ export interface SourceEvent {
   readonly files: readonly ChangedFile[];
 }
 
-type Listener = (event: SourceEvent) => void;
+type Listener<Event> = (event: Event) => void;
 
 /** Delivers every event to every subscriber. */
-export class EventHub {
-  readonly #listeners = new Set<Listener>();
+export class EventHub<Event = SourceEvent> {
+  readonly #listeners = new Set<Listener<Event>>();
 
   /** Begins to listen. @returns a function that unsubscribes. */
-  subscribe(listener: Listener): () => void {
+  subscribe(listener: Listener<Event>): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  publish(event: SourceEvent): void {
+  publish(event: Event): void {
     for (const listener of this.#listeners) listener(event);
   }
 }

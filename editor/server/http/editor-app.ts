@@ -25,6 +25,7 @@ import { addDesignRoutes } from './design-routes.ts';
 import { addGitRoutes } from './git-routes.ts';
 import { readBody, readJson, respond } from './read-body.ts';
 import { renderFault, renderRefusal } from './render-refusal.ts';
+import { addReviewRoutes } from './review-routes.ts';
 import { addWindowRoutes } from './window-routes.ts';
 
 const bodyLimitBytes = 8 * 1024 * 1024;
@@ -93,6 +94,7 @@ export function editorApp(editor: Editor, options: EditorAppOptions): Hono {
   addCodeRoutes(app, editor);
   addDesignRoutes(app, editor);
   addGitRoutes(app, editor);
+  addReviewRoutes(app, editor);
   const windows = new WindowBridge();
   addWindowRoutes(app, windows);
   app.get('/canvases/:canvasId/classNames', async () =>
@@ -100,7 +102,7 @@ export function editorApp(editor: Editor, options: EditorAppOptions): Hono {
   );
   app.get('/canvases/:canvasId/events', (context) =>
     eventStream(
-      editor.events,
+      { source: editor.events, reviews: editor.reviews(context.req.param('canvasId')).changes },
       context.req.query('window') === undefined ? null : windows,
       context.req.raw.signal,
     ),

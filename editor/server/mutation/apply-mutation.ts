@@ -90,7 +90,7 @@ function finish(
   editor: Editor,
   canvasId: string,
   request: MutationRequest,
-  { placeholders = new Map() }: Plan,
+  { placeholders = new Map(), translation }: Plan,
   printed: readonly PrintedFile[],
   caller: Caller,
 ): MutationResponse | ServerRefusal {
@@ -118,6 +118,9 @@ function finish(
   const summary = summarizeMutation(request);
   const result = { ...committed, prevIdToNewIdMap, summary };
   editor.events.publish({ kind: 'mutation', canvasId, ...result });
+  if (translation !== undefined) {
+    editor.reviews(canvasId).noteEdit({ ...translation, activityId: committed.activityId });
+  }
   return result;
 }
 

@@ -38,6 +38,18 @@ export interface Plan {
   readonly placeholders?: ReadonlyMap<string, string>;
   /** Whether the edits are written as they are, in a formatted file too; absent: they are formatted as the file is. */
   readonly isUnformatted?: boolean;
+  /** The translation that is edited; absent: the plan edits none. */
+  readonly translation?: EditedTranslation;
+}
+
+/** A translated text that gets another text in one language. */
+export interface EditedTranslation {
+  /** The key, with its group in front. */
+  readonly key: string;
+  readonly language: string;
+  /** All languages that have the text. */
+  readonly languages: readonly string[];
+  readonly text: string;
 }
 
 /** Replaces a span. */

@@ -19,6 +19,7 @@ import { textKindOf, textPartsOf } from '../text/text-parts.ts';
 import type { TextPart } from '../text/text-parts.ts';
 import { normalizeDisplayedText, editTextSites, editTextSite, hasText } from '../text/text-site.ts';
 import type { TextSite } from '../text/text-site.ts';
+import { translationOfSite } from '../text/translation-of-site.ts';
 
 /** Edits a text. Two places that could be meant are refused, and so is a text that only runs. */
 export const editText = defineMutation({
@@ -67,10 +68,10 @@ function planTextEdit(edit: TextEdit, project: Project): Plan | Refusal {
   if (inner !== null) return inner;
   const following = { project, language: edit.language, stepsLeft: 8 };
   const rungs = textCandidates(element, parts, following);
-  if (oldText !== null) return editOneOf(rungs, edit, isAllWritten);
+  if (oldText !== null) return editOneOf(rungs, edit, { isAllWritten, project });
   // Without the text that the page showed, only a translation's key identifies the site.
   const isTranslated = textKindOf(node) === 'translation';
-  return editOneOf(isTranslated ? rungs.slice(0, 1) : [], edit, isAllWritten);
+  return editOneOf(isTranslated ? rungs.slice(0, 1) : [], edit, { isAllWritten, project });
 }
 
 /** The edit of the only element in another one, which is where the text stands; null when it is not. */
@@ -104,7 +105,7 @@ function fill({ document, node }: LocatedElement, newText: string): Plan {
 function editOneOf(
   rungs: readonly CandidateSearch[],
   edit: TextEdit,
-  isAllWritten: boolean,
+  { isAllWritten, project }: { readonly isAllWritten: boolean; readonly project: Project },
 ): Plan | Refusal {
   const { oldText, newText } = edit;
   for (const rung of rungs) {
@@ -113,7 +114,15 @@ function editOneOf(
     if (only === undefined) continue;
     if (sites.length > 1) return refuseAmbiguous(sites);
     const edits = editTextSite(only, newText);
-    return edits.length === 0 ? unchanged() : planOf(only.path, edits);
+    if (edits.length === 0) return unchanged();
+    const found = translationOfSite(only, project);
+    if (found === null) return planOf(only.path, edits);
+    const languages = found.sites.map((site) => site.language);
+    const { key, language } = found;
+    return {
+      ...planOf(only.path, edits),
+      translation: { key, language, languages, text: newText },
+    };
   }
   return refuseUnfound(edit, rungs, isAllWritten);
 }

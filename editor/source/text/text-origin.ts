@@ -8,7 +8,7 @@ import { textCandidates } from './text-candidates.ts';
 import { textKindOf, textPartsOf } from './text-parts.ts';
 import { hasText } from './text-site.ts';
 import type { TextSite } from './text-site.ts';
-import { translationsOfKey } from './translation-sites.ts';
+import { translationOfSite } from './translation-of-site.ts';
 
 /** The text as a frame shows it. */
 export interface ShownText {
@@ -35,15 +35,10 @@ export function textOriginOf(
     // A text with values in it is not written as it is shown.
     const [site] = sites.length === 0 && isTranslation ? search() : sites;
     if (site === undefined) continue;
-    const file = project.translations.find(({ path }) => path === site.path);
-    if (file !== undefined && site.key !== undefined) {
-      const places = translationsOfKey(project, file.group, site.key);
-      const key = file.group === '' ? site.key : `${file.group}:${site.key}`;
-      return {
-        kind: 'translation',
-        key,
-        places: places.map((each) => placeOf(each.site, each.language)),
-      };
+    const translation = translationOfSite(site, project);
+    if (translation !== null) {
+      const places = translation.sites.map((each) => placeOf(each.site, each.language));
+      return { kind: 'translation', key: translation.key, places };
     }
     const distinct = new Map(sites.map((each) => [`${each.path} ${each.written.start}`, each]));
     const places = [...distinct.values()].map((each) => placeOf(each, null));

@@ -6,7 +6,6 @@ import { changeDesign } from '../commands/change-design.ts';
 import { openReviews } from '../model/text-reviews.ts';
 import { startViews } from '../model/design-state.ts';
 import type { StartView } from '../model/design-state.ts';
-import { undoneActivities } from '../model/ledger.ts';
 import { TextsPanel } from '../texts/texts-panel.tsx';
 import { ThemePanel } from '../theme/theme-panel.tsx';
 import { Icon } from './icon.tsx';
@@ -24,9 +23,7 @@ const names: Readonly<Record<StartView, readonly [string, IconName]>> = {
 export function StartPanel() {
   const studio = useStudio();
   const view = useStudioState((state) => state.design.startView);
-  const count = useStudioState(
-    ({ design, ledger }) => openReviews(design.reviews, undoneActivities(ledger)).length,
-  );
+  const count = useStudioState(({ design, ledger }) => openReviews(design.reviews, ledger).length);
   return (
     <>
       <div className="start-tabs" role="tablist" aria-label="Panel">

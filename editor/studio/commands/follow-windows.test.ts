@@ -1,4 +1,4 @@
-// Following windows: names of layers and reviews of texts are taken over, and no frame is loaded again for them.
+// Following windows: names of layers are taken over, and no frame is loaded again for them.
 import { expect, onTestFinished, test } from 'vitest';
 import { firstCanvas } from '../model/canvas-state.ts';
 import { firstDesign } from '../model/design-state.ts';
@@ -35,23 +35,15 @@ function openWindow() {
   return studio;
 }
 
-test('names of layers and reviews of one window are those of the other, whose frames stay', async () => {
+test('names of layers of one window are those of the other, whose frames stay', async () => {
   const [one, other] = [openWindow(), openWindow()];
-  const review = {
-    key: 'home:title',
-    language: 'ar',
-    text: 'x',
-    pending: ['en'],
-    activityId: null,
-  };
-  changeDesign(one, { layerNames: { a: 'Headline' }, reviews: [review] });
+  changeDesign(one, { layerNames: { a: 'Headline' } });
   await expect
     .poll(() => other.state.get().design)
-    .toMatchObject({ layerNames: { a: 'Headline' }, reviews: [review] });
+    .toMatchObject({ layerNames: { a: 'Headline' } });
   expect(other.state.get().canvas.reloads).toEqual({});
   changeDesign(other, { layerNames: {} });
   await expect.poll(() => one.state.get().design.layerNames).toEqual({});
-  expect(one.state.get().design.reviews).toEqual([review]);
 });
 
 test('frames of one window are those of the other, and a page that is another one is loaded again', async () => {

@@ -1,4 +1,4 @@
-// Following other windows of the same project in this browser: all show the same frames, names of layers and reviews of texts.
+// Following other windows of the same project in this browser: all show the same frames and names of layers.
 
 import { connectWindows } from '../connection/other-windows.ts';
 import { changeCanvas } from '../model/studio-state.ts';
@@ -8,8 +8,7 @@ import { showToast } from '../studio.ts';
 import type { Studio } from '../studio.ts';
 
 /** The settings that all windows share: each stores all of them with its own, and would overwrite those of another one. */
-type SharedSettings = Pick<StudioState, 'frames'> &
-  Pick<StudioState['design'], 'layerNames' | 'reviews'>;
+type SharedSettings = Pick<StudioState, 'frames'> & Pick<StudioState['design'], 'layerNames'>;
 
 type WindowMessage =
   | { readonly type: 'opened' }
@@ -54,15 +53,14 @@ export function followWindows(studio: Studio): () => void {
   };
 }
 
-function sharedSettings({ frames, design: { layerNames, reviews } }: StudioState): SharedSettings {
-  return { frames, layerNames, reviews };
+function sharedSettings({ frames, design: { layerNames } }: StudioState): SharedSettings {
+  return { frames, layerNames };
 }
 
 function changedSettings(known: SharedSettings, now: SharedSettings): Partial<SharedSettings> {
   return {
     ...(now.frames !== known.frames && { frames: now.frames }),
     ...(now.layerNames !== known.layerNames && { layerNames: now.layerNames }),
-    ...(now.reviews !== known.reviews && { reviews: now.reviews }),
   };
 }
 

@@ -24,6 +24,7 @@ import { recordEvent } from './make-change.ts';
 import { followWindows } from './follow-windows.ts';
 import { readJournal } from './read-journal.ts';
 import { readTokens } from './read-tokens.ts';
+import { showReviews } from './review-text.ts';
 import { saveSettings } from './save-settings.ts';
 import { watchFrames } from './watch-frames.ts';
 import { watchServer } from './watch-server.ts';
@@ -57,6 +58,7 @@ export async function openProject(
     studio,
     {
       onEvent: (event) => receiveEvent(studio, event),
+      onReviews: (reviews) => showReviews(studio, reviews),
       onRequest: (request) => handleWindowRequest(studio, request),
     },
     () => location.reload(),
@@ -71,7 +73,7 @@ export async function openProject(
 
 /** The state of a project as it opens. */
 function firstState(session: Session, lookups: Lookups, settings: SavedSettings): StudioState {
-  const { panels, preferences, frames, reviews, layerNames } = settings;
+  const { panels, preferences, frames, layerNames } = settings;
   const { cssElementLookup, ...rest } = lookups;
   return {
     session,
@@ -90,7 +92,6 @@ function firstState(session: Session, lookups: Lookups, settings: SavedSettings)
     design: {
       ...firstDesign,
       isNarrow: matchMedia(narrowWindow).matches,
-      reviews,
       layerNames,
     },
     copied: [],

@@ -1,24 +1,25 @@
-// Reviewing texts: after an edit in one language the others are to be looked at, until each was.
+// Reviewing texts: after an edit in one language the others are to be looked at, until each was. The server has the list for all windows.
 
-import type { TextOrigin } from '@atelier/editor-channel/element-reads';
-import { afterTextEdit, withoutLanguage } from '../model/text-reviews.ts';
+import type { TextReview } from '@atelier/editor-channel/text-review';
+import { isRefusal } from '../connection/call-refusal.ts';
+import { showToast } from '../studio.ts';
 import type { Studio } from '../studio.ts';
 import { changeDesign } from './change-design.ts';
 
-/** Notes an edit of a translation: the other languages are to be looked at. */
-export function noteTextEdit(
-  studio: Studio,
-  { key, places }: TextOrigin,
-  edited: { readonly language: string; readonly text: string; readonly activityId: string | null },
-): void {
-  if (key === null) return;
-  const languages = places.flatMap((place) => place.language ?? []);
-  const { reviews } = studio.state.get().design;
-  changeDesign(studio, { reviews: afterTextEdit(reviews, { key, languages, ...edited }) });
+/** Takes over the server's list. */
+export function showReviews(studio: Pick<Studio, 'state'>, reviews: readonly TextReview[]): void {
+  changeDesign(studio, { reviews });
 }
 
-/** A language was looked at. */
-export function reviewed(studio: Studio, key: string, language: string): void {
-  const { reviews } = studio.state.get().design;
-  changeDesign(studio, { reviews: withoutLanguage(reviews, key, language) });
+/** Reads the server's list. */
+export async function readReviews(studio: Pick<Studio, 'state' | 'server'>): Promise<void> {
+  const reviews = await studio.server.reviews();
+  if (!isRefusal(reviews)) showReviews(studio, reviews);
+}
+
+/** Notes that a language was looked at. */
+export async function markReviewed(studio: Studio, key: string, language: string): Promise<void> {
+  const reviews = await studio.server.markReviewed(key, language);
+  if (isRefusal(reviews)) showToast(studio, 'failed', reviews.message);
+  else showReviews(studio, reviews);
 }

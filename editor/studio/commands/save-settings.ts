@@ -1,4 +1,4 @@
-// Saving settings: panels, frames, camera, reviews of texts and names of layers, a moment after they changed, or when the page is left.
+// Saving settings: panels, frames, camera and names of layers, a moment after they changed, or when the page is left.
 
 import { leaveSettings } from '../connection/left-settings.ts';
 import type { Studio } from '../studio.ts';
@@ -45,6 +45,5 @@ export function saveSettings(studio: Pick<Studio, 'state' | 'camera' | 'server'>
 /** The settings as they are saved. */
 export function settingsOf({ state, camera }: Pick<Studio, 'state' | 'camera'>) {
   const { panels, preferences, frames, design } = state.get();
-  const { reviews, layerNames } = design;
-  return { panels, preferences, frames, camera: camera.get(), reviews, layerNames };
+  return { panels, preferences, frames, camera: camera.get(), layerNames: design.layerNames };
 }

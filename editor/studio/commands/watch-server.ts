@@ -7,6 +7,7 @@ import type { CanvasState } from '../model/canvas-state.ts';
 import { callFrames } from '../studio.ts';
 import type { Studio } from '../studio.ts';
 import { readJournal } from './read-journal.ts';
+import { readReviews } from './review-text.ts';
 import { settingsOf } from './save-settings.ts';
 
 /** From one attempt to the next. */
@@ -15,7 +16,7 @@ const retryMs = 1500;
 /** Follows the server. @param reload loads the Studio's page again */
 export function watchServer(
   studio: Studio,
-  handlers: Pick<SourceListener, 'onEvent' | 'onRequest'>,
+  handlers: Pick<SourceListener, 'onEvent' | 'onReviews' | 'onRequest'>,
   reload: () => void,
 ): void {
   let isBack = false;
@@ -29,6 +30,7 @@ export function watchServer(
     studio.server.listen({
       ...handlers,
       onOpen: () => {
+        void readReviews(studio);
         if (isBack) void readAgain(studio, reload);
         else void readJournal(studio);
       },

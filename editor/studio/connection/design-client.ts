@@ -1,4 +1,4 @@
-// Client of the reads about elements: props, origins of texts, content of the data, and design tokens.
+// Client of the calls about design: props, origins of texts and their reviews, content of the data, and design tokens.
 
 import type {
   ContentPlace,
@@ -8,10 +8,16 @@ import type {
   ShownContent,
   TextOrigin,
 } from '@atelier/editor-channel/element-reads';
+import type { TextReview } from '@atelier/editor-channel/text-review';
 import { isRefusal } from './call-refusal.ts';
 import type { CallRefusal } from './call-refusal.ts';
 
-/** The reads. */
+/** The reviews of texts, as the server lists them. */
+export interface ListedReviews {
+  readonly reviews: readonly TextReview[];
+}
+
+/** The calls. */
 export interface DesignClient {
   /** The props of an element; none when they cannot be read. */
   props(codebaseId: string): Promise<readonly PropRecord[]>;
@@ -26,12 +32,16 @@ export interface DesignClient {
     readonly tokens: readonly DesignToken[];
     readonly fonts: readonly ProjectFont[];
   }>;
+  /** The translations that are to be looked at. */
+  reviews(): Promise<readonly TextReview[] | CallRefusal>;
+  /** A language of a text was looked at. @returns the list without it */
+  markReviewed(key: string, language: string): Promise<readonly TextReview[] | CallRefusal>;
 }
 
 /** A call of the editor's server, with the token of the start. */
-type Call = <Value>(path: string) => Promise<Value | CallRefusal>;
+type Call = <Value>(path: string, init?: RequestInit) => Promise<Value | CallRefusal>;
 
-/** The reads by a call. @param canvas the address of the canvas, relative to the page */
+/** The calls by the session's way to the server. @param canvas the address of the canvas, relative to the page */
 export function createDesignClient(call: Call, canvas: string): DesignClient {
   return {
     props: async (codebaseId) => {
@@ -62,6 +72,15 @@ export function createDesignClient(call: Call, canvas: string): DesignClient {
         `${canvas}/tokens`,
       );
       return isRefusal(read) ? { tokens: [], fonts: [] } : read;
+    },
+    reviews: async () => {
+      const listed = await call<ListedReviews>(`${canvas}/reviews`);
+      return isRefusal(listed) ? listed : listed.reviews;
+    },
+    markReviewed: async (key, language) => {
+      const body = JSON.stringify({ key, language });
+      const listed = await call<ListedReviews>(`${canvas}/reviews`, { method: 'POST', body });
+      return isRefusal(listed) ? listed : listed.reviews;
     },
   };
 }

@@ -3,6 +3,7 @@
 import type { ServerRequest } from '@atelier/editor-channel/change-to-request';
 import type { MutationResponse } from '@atelier/editor-channel/mutation-response';
 import type { CssElementLookup } from '@atelier/editor-channel/lookup';
+import type { TextReview } from '@atelier/editor-channel/text-review';
 import type { ProjectLookups } from '@atelier/editor-channel/update-lookups';
 import { createPublishClient } from './publish-client.ts';
 import type { PublishClient } from './publish-client.ts';
@@ -14,7 +15,7 @@ import { createCanvasClient } from './canvas-client.ts';
 import type { CanvasClient } from './canvas-client.ts';
 import type { Session } from '../model/studio-state.ts';
 import { createDesignClient } from './design-client.ts';
-import type { DesignClient } from './design-client.ts';
+import type { DesignClient, ListedReviews } from './design-client.ts';
 
 /** The canvas of all windows: one journal for a project. */
 export const canvasId = 'studio';
@@ -50,6 +51,8 @@ export type WindowOutcome =
 /** A listener to the events of the source. */
 export interface SourceListener {
   readonly onEvent: (event: SourceEvent) => void;
+  /** The translations that are to be looked at have changed. */
+  readonly onReviews: (reviews: readonly TextReview[]) => void;
   readonly onOpen: () => void;
   /** Responds to a request of a program. */
   readonly onRequest: (request: WindowRequest) => Promise<WindowOutcome>;
@@ -130,7 +133,7 @@ export function createEditorClient(token: string): EditorClient {
     },
     sendContext: (context) =>
       call<{ message: string }>('context', { method: 'POST', body: JSON.stringify(context) }),
-    listen: ({ onEvent, onOpen, onLost, onRequest }) => {
+    listen: ({ onEvent, onReviews, onOpen, onLost, onRequest }) => {
       const address = `${canvas}/events?window=1&token=${encodeURIComponent(token)}`;
       const events = new EventSource(address);
       events.addEventListener('request', ({ data }: MessageEvent<string>) => {
@@ -147,6 +150,9 @@ export function createEditorClient(token: string): EditorClient {
           onEvent(JSON.parse(data) as SourceEvent),
         );
       }
+      events.addEventListener('reviews', ({ data }: MessageEvent<string>) =>
+        onReviews((JSON.parse(data) as ListedReviews).reviews),
+      );
       events.addEventListener('open', onOpen);
       events.addEventListener('error', () => onLost(events.readyState === EventSource.CLOSED));
       return () => events.close();

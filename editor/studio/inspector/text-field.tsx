@@ -34,7 +34,7 @@ export function TextField({ frameId, node, record }: TextFieldProps) {
       {origin.kind === 'ambiguous' ? (
         <Places origin={origin} />
       ) : (
-        <TextArea {...{ frameId, node, literalChildren, origin }} />
+        <TextArea {...{ frameId, node, literalChildren }} />
       )}
       {origin.kind === 'elsewhere' && <Places origin={origin} />}
       {origin.kind === 'translation' && <Translations origin={origin} frameId={frameId} />}
@@ -101,13 +101,12 @@ interface TextAreaProps {
   readonly frameId: string;
   readonly node: LayerNode;
   readonly literalChildren: string;
-  readonly origin: TextOrigin;
 }
 
-function TextArea({ frameId, node: { key }, literalChildren, origin }: TextAreaProps) {
+function TextArea({ frameId, node: { key }, literalChildren }: TextAreaProps) {
   const studio = useStudio();
   const save = (newText: string) =>
-    void editText(studio, frameId, { key, newText, oldText: literalChildren }, origin);
+    void editText(studio, frameId, { key, newText, oldText: literalChildren });
   return (
     <textarea
       key={literalChildren}

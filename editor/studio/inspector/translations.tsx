@@ -2,9 +2,10 @@
 
 import type { TextOrigin } from '@atelier/editor-channel/element-reads';
 import { useStudio, useStudioState } from '../app/use-studio.ts';
-import { reviewed } from '../commands/review-text.ts';
+import { markReviewed } from '../commands/review-text.ts';
 import { showCode } from '../commands/show-code.ts';
 import { languageOfFrame } from '../model/studio-state.ts';
+import { openReviews } from '../model/text-reviews.ts';
 import './translations.css';
 
 interface TranslationsProps {
@@ -17,13 +18,14 @@ export function Translations({ origin, frameId }: TranslationsProps) {
   const studio = useStudio();
   const language = useStudioState((state) => languageOfFrame(state, frameId));
   const key = origin.key ?? '';
-  const review = useStudioState((state) => state.design.reviews.find((each) => each.key === key));
-  const pending = review?.pending ?? [];
+  const reviews = useStudioState((state) => state.design.reviews);
+  const ledger = useStudioState((state) => state.ledger);
+  const pending = openReviews(reviews, ledger).find((each) => each.key === key)?.pending ?? [];
   return (
     <>
       <p className="inspector-note">
         Translated by the key <code>{key}</code>; here the {language ?? 'first'} text is edited.
-        {pending.length > 0 && <strong> {pending.length} languages are to be looked at.</strong>}
+        {pending.length > 0 && <strong> {pendingNote(pending.length)}</strong>}
       </p>
       <details className="translations">
         <summary>All {origin.places.length} languages</summary>
@@ -47,7 +49,7 @@ export function Translations({ origin, frameId }: TranslationsProps) {
                   type="button"
                   className="translation-done"
                   title="Looked at: this language is right as it is"
-                  onClick={() => reviewed(studio, key, code)}
+                  onClick={() => void markReviewed(studio, key, code)}
                 >
                   Looked at
                 </button>
@@ -58,4 +60,8 @@ export function Translations({ origin, frameId }: TranslationsProps) {
       </details>
     </>
   );
+}
+
+function pendingNote(count: number): string {
+  return count === 1 ? '1 language is to be looked at.' : `${count} languages are to be looked at.`;
 }

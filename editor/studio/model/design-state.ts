@@ -2,7 +2,7 @@
 
 import type { DesignToken, ProjectFont } from '@atelier/editor-channel/element-reads';
 import type { StylingFramework } from '@atelier/editor-channel/change-types';
-import type { TextReview } from './text-reviews.ts';
+import type { TextReview } from '@atelier/editor-channel/text-review';
 
 /** A panel of the window. */
 export type PanelName = 'layers' | 'inspector' | 'bottom';
@@ -46,6 +46,7 @@ export interface DesignState {
   readonly fonts: readonly ProjectFont[];
   /** The theme that the theme panel edits and the frames show. */
   readonly scheme: 'light' | 'dark';
+  /** Translations that are to be looked at, as the server has them. */
   readonly reviews: readonly TextReview[];
   /** Names that the designer has given to layers, by codebase id. */
   readonly layerNames: Readonly<Record<string, string>>;

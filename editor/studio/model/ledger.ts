@@ -184,10 +184,3 @@ function withJournal(ledger: Ledger, activities: readonly JournalActivity[]): Le
   });
   return [...journalled, ...ledger.filter(({ activityId }) => activityId === null)];
 }
-
-/** The activities that are undone by now. */
-export function undoneActivities(ledger: Ledger): ReadonlySet<string> {
-  return new Set(
-    ledger.flatMap(({ isUndone, activityId }) => (isUndone ? (activityId ?? []) : [])),
-  );
-}

@@ -1,4 +1,4 @@
-// Saved settings: panels, frames, camera, reviews and names of layers, from one visit to the next. Unreadable ones count as absent.
+// Saved settings: panels, frames, camera and names of layers, from one visit to the next. Unreadable ones count as absent.
 
 import { storyboardTypes } from '@atelier/editor-channel/callable-functions';
 import type { Camera } from './camera.ts';
@@ -6,8 +6,6 @@ import type { FrameSpec, FrameStoryboard } from './frame-list.ts';
 import { isEditorName } from './editor-link.ts';
 import { firstPanels, firstPreferences } from './studio-state.ts';
 import type { Panels, Preferences } from './studio-state.ts';
-import { readReviews } from './text-reviews.ts';
-import type { TextReview } from './text-reviews.ts';
 
 /** The settings that are saved. */
 export interface SavedSettings {
@@ -15,7 +13,6 @@ export interface SavedSettings {
   readonly preferences: Preferences;
   readonly frames: readonly FrameSpec[];
   readonly camera: Camera | null;
-  readonly reviews: readonly TextReview[];
   /** Names of layers by codebase id. */
   readonly layerNames: Readonly<Record<string, string>>;
 }
@@ -23,13 +20,12 @@ export interface SavedSettings {
 /** Reads settings that came as JSON data. */
 export function readSettings(data: unknown): SavedSettings {
   const saved = isRecord(data) ? data : {};
-  const { panels, preferences, frames, camera, reviews, layerNames } = saved;
+  const { panels, preferences, frames, camera, layerNames } = saved;
   return {
     panels: isRecord(panels) ? { ...firstPanels, ...sameTypes(panels, firstPanels) } : firstPanels,
     preferences: readPreferences(preferences),
     frames: Array.isArray(frames) ? frames.flatMap(frameOf) : [],
     camera: isCamera(camera) ? camera : null,
-    reviews: readReviews(reviews),
     layerNames: isRecord(layerNames) ? textsOf(layerNames) : {},
   };
 }

@@ -1,7 +1,6 @@
-// Style targets and text reviews by rows: where a value is written, and what is to be looked at.
+// Style targets by rows: the place where a value is written.
 import { expect, test } from 'vitest';
 import { describeTarget, frameworkFor, previewRule, toggledModifier } from './style-target.ts';
-import { afterTextEdit, openReviews, readReviews, withoutLanguage } from './text-reviews.ts';
 
 const tailwind = { framework: null, modifiers: [], hasTailwind: true };
 const plain = { ...tailwind, hasTailwind: false };
@@ -44,16 +43,4 @@ test('a scrub is shown by a rule for the element that wins', () => {
     '.tempo-1.tempo-1 { color: red !important; }',
   );
   expect(previewRule('tempo-1', { color: 'red' }, '48rem')).toMatch(/^@media \(width >= 48rem\)/);
-});
-
-test('after an edit the other languages are to be looked at, until each was', () => {
-  const languages = ['en', 'ar', 'de'];
-  const edit = { key: 'home:title', text: 'New', activityId: 'a1', languages };
-  const reviews = afterTextEdit([], { ...edit, language: 'ar' });
-  expect(reviews).toMatchObject([{ language: 'ar', pending: ['en', 'de'] }]);
-  const followed = afterTextEdit(reviews, { ...edit, language: 'en', text: 'New too' });
-  expect(followed).toMatchObject([{ language: 'ar', pending: ['de'] }]);
-  expect(withoutLanguage(followed, 'home:title', 'de')).toEqual([]);
-  expect(openReviews(reviews, new Set(['a1']))).toEqual([]);
-  expect(readReviews([...reviews, { key: 1 }, null])).toEqual(reviews);
 });

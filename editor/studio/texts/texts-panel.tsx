@@ -1,18 +1,17 @@
 // Texts panel: the translations that are to be looked at after an edit in another language.
 
+import type { TextReview } from '@atelier/editor-channel/text-review';
 import { useStudio, useStudioState } from '../app/use-studio.ts';
-import { reviewed } from '../commands/review-text.ts';
+import { markReviewed } from '../commands/review-text.ts';
 import { showLanguage } from '../commands/show-language.ts';
-import { undoneActivities } from '../model/ledger.ts';
 import { openReviews } from '../model/text-reviews.ts';
-import type { TextReview } from '../model/text-reviews.ts';
 import './texts.css';
 
 /** The panel. */
 export function TextsPanel() {
   const reviews = useStudioState((state) => state.design.reviews);
   const ledger = useStudioState((state) => state.ledger);
-  const open = openReviews(reviews, undoneActivities(ledger));
+  const open = openReviews(reviews, ledger);
   if (open.length === 0) {
     return (
       <p className="panel-empty">
@@ -54,7 +53,7 @@ function Review({ review }: { readonly review: TextReview }) {
               className="translation-done"
               aria-label={`${each}: looked at`}
               title="Looked at: it is right as it is"
-              onClick={() => reviewed(studio, key, each)}
+              onClick={() => void markReviewed(studio, key, each)}
             >
               ✓
             </button>
