@@ -5,8 +5,11 @@ import type { ElementRecord, ScopeRecord } from '@atelier/editor-channel/lookup'
 
 /** Something that happened to the source. */
 export interface SourceEvent {
-  /** `mutation`, `undo` and `redo` are ours; `change` came from somewhere else. */
-  readonly kind: 'mutation' | 'undo' | 'redo' | 'change';
+  /**
+   * `mutation`, `undo` and `redo` are ours; `change` came from somewhere else. After `revoked` the journal no longer has the
+   * entries of a batch that was stopped and undone.
+   */
+  readonly kind: 'mutation' | 'undo' | 'redo' | 'revoked' | 'change';
   /** The canvas whose call it was. */
   readonly canvasId: string | null;
   readonly activityId: string | null;

@@ -6,9 +6,10 @@ import type { MutationResponse } from '@atelier/editor-channel/mutation-response
 import type { Editor } from '../editor.ts';
 import { isServerRefusal, refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
-import { applyMutation } from './apply-mutation.ts';
+import { noteTranslation, writeMutation } from './apply-mutation.ts';
+import type { WrittenMutation } from './apply-mutation.ts';
 import type { Caller } from './caller.ts';
-import { undo } from './undo-redo.ts';
+import { revokeBatch } from './revoke-batch.ts';
 
 /** The responses of a batch, in the order of its mutations. */
 export interface BatchResponse {
@@ -24,25 +25,23 @@ export async function applyBatch(
   { author }: Caller,
 ): Promise<BatchResponse | ServerRefusal> {
   const batch = randomUUID();
-  const responses: MutationResponse[] = [];
+  const written: WrittenMutation[] = [];
   for (const [at, request] of requests.entries()) {
-    const response = await applyMutation(editor, canvasId, request, { author, batch });
-    if (!isServerRefusal(response)) {
-      responses.push(response);
+    const outcome = await writeMutation(editor, canvasId, request, { author, batch });
+    if (!isServerRefusal(outcome)) {
+      written.push(outcome);
       continue;
     }
-    const last = editor.journal(canvasId).lastDone;
-    const isOnTop = responses.length > 0 && last?.batch === batch;
-    const reversed = isOnTop ? await undo(editor, canvasId) : null;
-    const isClean = responses.length === 0 || (reversed !== null && !isServerRefusal(reversed));
-    const outcome = isClean
+    const isRevoked = await revokeBatch(editor, canvasId, batch);
+    const effect = isRevoked
       ? 'Nothing of the batch was written.'
       : 'Those before it were written, and could not be taken back: somebody changed the files meanwhile.';
     return refuseRequest(
       'batch_stopped',
-      `Change ${at + 1} of ${requests.length} was refused: ${response.message} ${outcome}`,
-      { position: at, refused: response.refused, ...response.details },
+      `Change ${at + 1} of ${requests.length} was refused: ${outcome.message} ${effect}`,
+      { position: at, refused: outcome.refused, ...outcome.details },
     );
   }
-  return { batch, responses };
+  for (const each of written) noteTranslation(editor, canvasId, each);
+  return { batch, responses: written.map(({ response }) => response) };
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { MutationResponse } from '@atelier/editor-channel/mutation-response';
 import { requestToChange } from '@atelier/editor-channel/request-to-change';
 import type { MutationRequest } from '@atelier/editor-channel/mutation-request';
-import type { Plan } from '@atelier/editor-source/edits/edit';
+import type { EditedTranslation, Plan } from '@atelier/editor-source/edits/edit';
 import { elementReferencesIn, mutate } from '@atelier/editor-source/mutate';
 import type { MutationPorts } from '@atelier/editor-source/mutate';
 import type { Editor } from '../editor.ts';
@@ -25,6 +25,13 @@ const attempts = 4;
 
 const person: Caller = { author: null, batch: null };
 
+/** A mutation that is written, and whose review is still to be noted. */
+export interface WrittenMutation {
+  readonly response: MutationResponse;
+  /** The translation that it has edited; null for none. */
+  readonly translation: EditedTranslation | null;
+}
+
 /** Carries a mutation out for a canvas. */
 export async function applyMutation(
   editor: Editor,
@@ -32,6 +39,28 @@ export async function applyMutation(
   request: MutationRequest,
   caller: Caller = person,
 ): Promise<MutationResponse | ServerRefusal> {
+  const written = await writeMutation(editor, canvasId, request, caller);
+  if (isServerRefusal(written)) return written;
+  noteTranslation(editor, canvasId, written);
+  return written.response;
+}
+
+/** Marks the other languages of a translation that a mutation has edited. */
+export function noteTranslation(
+  editor: Editor,
+  canvasId: string,
+  { response: { activityId }, translation }: WrittenMutation,
+): void {
+  if (translation !== null) editor.reviews(canvasId).noteEdit({ ...translation, activityId });
+}
+
+/** Carries a mutation out that may yet be taken back with its batch. */
+export async function writeMutation(
+  editor: Editor,
+  canvasId: string,
+  request: MutationRequest,
+  caller: Caller,
+): Promise<WrittenMutation | ServerRefusal> {
   let paths = pathsReferencedBy(editor, request);
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const outcome = await editor.queue.run(paths, () =>
@@ -57,7 +86,7 @@ async function attemptMutation(
   request: MutationRequest,
   lockedPaths: ReadonlySet<string>,
   caller: Caller,
-): Promise<MutationResponse | ServerRefusal | Retry> {
+): Promise<WrittenMutation | ServerRefusal | Retry> {
   const snapshot = new ProjectSnapshot(editor.index, editor.aliases);
   const finder = new ElementFinder(editor, snapshot);
   const plan = await mutate(request, portsOf(editor, snapshot, finder));
@@ -93,7 +122,7 @@ function finish(
   { placeholders = new Map(), translation }: Plan,
   printed: readonly PrintedFile[],
   caller: Caller,
-): MutationResponse | ServerRefusal {
+): WrittenMutation | ServerRefusal {
   const known = carriedIdsOf(editor.index, printed);
   const committed = commit(editor, printed, known, (files) => {
     const activityId = randomUUID();
@@ -116,12 +145,9 @@ function finish(
   if (isServerRefusal(committed)) return committed;
   const prevIdToNewIdMap = idMapOf(editor.index, printed, placeholders);
   const summary = summarizeMutation(request);
-  const result = { ...committed, prevIdToNewIdMap, summary };
-  editor.events.publish({ kind: 'mutation', canvasId, ...result });
-  if (translation !== undefined) {
-    editor.reviews(canvasId).noteEdit({ ...translation, activityId: committed.activityId });
-  }
-  return result;
+  const response = { ...committed, prevIdToNewIdMap, summary };
+  editor.events.publish({ kind: 'mutation', canvasId, ...response });
+  return { response, translation: translation ?? null };
 }
 
 /** The files of the elements that a request names, as far as the index knows them. */

@@ -73,7 +73,8 @@ async function runHistoryStep(
     : refuseRequest('nothing_to_redo', 'There is no change of this canvas to bring again.');
 }
 
-function reverseActivity(
+/** Reverses an activity that is done, or repeats one that is undone. Its files are locked. */
+export function reverseActivity(
   editor: Editor,
   canvasId: string,
   direction: Direction,

@@ -3,29 +3,32 @@
 import { useEffect, useState } from 'react';
 import { useStudio, useStudioState } from '../app/use-studio.ts';
 import { isRefusal } from '../connection/call-refusal.ts';
+import { entryGroups } from '../model/ledger.ts';
 import type { LedgerEntry } from '../model/ledger.ts';
 import { Diff } from './diff.tsx';
 
-/** The diff of an entry, or the reason why there is none. */
+/** The diff of an entry and of those of its batch, or the reason why there is none. */
 export function EntryDiff({ shownId }: { readonly shownId: string | null }) {
-  const entry = useStudioState((state) => {
-    const shown = state.ledger.find(({ id }) => id === shownId);
-    return shown ?? state.ledger.findLast(({ activityId }) => activityId !== null) ?? null;
-  });
-  const files = useEntryFiles(entry);
+  const ledger = useStudioState((state) => state.ledger);
+  const shown = ledger.find(({ id }) => id === shownId);
+  const entry = shown ?? ledger.findLast(({ activityId }) => activityId !== null) ?? null;
   if (entry === null) return <p className="panel-empty">The diff of each change appears here.</p>;
   if (entry.error !== null) return <p className="panel-empty">{entry.error}</p>;
-  return files.map(({ path, diff }) => <Diff key={path} text={diff} />);
+  const entries = entryGroups(ledger).find((group) => group.includes(entry)) ?? [];
+  return entries.map((each) => <EntryFiles key={each.id} entry={each} />);
 }
 
-function useEntryFiles(entry: LedgerEntry | null): LedgerEntry['files'] {
+function EntryFiles({ entry }: { readonly entry: LedgerEntry }) {
+  return useEntryFiles(entry).map(({ path, diff }) => <Diff key={path} text={diff} />);
+}
+
+function useEntryFiles(entry: LedgerEntry): LedgerEntry['files'] {
   const studio = useStudio();
   const [read, setRead] = useState<{ readonly id: string; readonly files: LedgerEntry['files'] }>({
     id: '',
     files: [],
   });
-  const own = entry?.files ?? [];
-  const id = entry?.activityId ?? null;
+  const { files: own, activityId: id } = entry;
   const isUnknown = id !== null && own.length === 0;
   useEffect(() => {
     if (!isUnknown || id === null) return undefined;

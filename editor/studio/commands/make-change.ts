@@ -5,6 +5,7 @@ import type { ChangeItem } from '@atelier/editor-channel/change';
 import { markFailed } from '@atelier/editor-channel/change-state';
 import { changeToRequest } from '@atelier/editor-channel/change-to-request';
 import type { ChangeFieldsInput, ChangeType } from '@atelier/editor-channel/change-types';
+import type { MutationResponse } from '@atelier/editor-channel/mutation-response';
 import { isRefusal } from '../connection/call-refusal.ts';
 import { canvasId } from '../connection/editor-client.ts';
 import { ledgerAfter } from '../model/ledger.ts';
@@ -33,9 +34,34 @@ export async function makeChange<Type extends ChangeType>(
   return studio.state.get().ledger.find(({ id }) => id === change.id)?.activityId ?? null;
 }
 
+/** Makes several changes of one type, all or none, which one undo takes back. */
+export async function makeBatch<Type extends ChangeType>(
+  studio: Studio,
+  type: Type,
+  fieldsOfChanges: readonly ChangeFieldsInput<Type>[],
+): Promise<void> {
+  const [only, ...others] = fieldsOfChanges;
+  if (only === undefined) return;
+  if (others.length === 0) {
+    await makeChange(studio, type, only);
+    return;
+  }
+  const batch = crypto.randomUUID();
+  const ids = fieldsOfChanges.map((fields) => {
+    const change = createChange(crypto.randomUUID(), type, fields) as ChangeItem;
+    recordEvent(studio, { type: 'made', change, batch });
+    return change.id;
+  });
+  await studio.enqueue(() => writeBatch(studio, ids));
+}
+
+/** The change of an entry. Its ids may have changed since it was made: the ledger follows them. */
+function pendingChange({ state }: Studio, id: string): ChangeItem | null {
+  return state.get().ledger.find((entry) => entry.id === id)?.change ?? null;
+}
+
 async function write(studio: Studio, id: string, isShown: boolean): Promise<void> {
-  // The ids may have changed since: the ledger follows them.
-  const change = studio.state.get().ledger.find((entry) => entry.id === id)?.change ?? null;
+  const change = pendingChange(studio, id);
   if (change === null) return;
   if (!isShown) callFrames(studio, 'applyChangeItemToDocument', change);
   const { treeElementLookup } = studio.state.get().lookups;
@@ -44,25 +70,55 @@ async function write(studio: Studio, id: string, isShown: boolean): Promise<void
   callFrames(studio, 'setIsFlushing', true);
   const response = await studio.server.send(request);
   if (isRefusal(response)) {
-    recordEvent(studio, { type: 'refused', id, reason: response.message });
-    callFrames(studio, 'applyChangeItemToDocument', markFailed(change, response.message));
+    failChange(studio, change, response.message);
     showToast(studio, 'failed', response.message);
   } else {
-    const { activityId, summary, prevIdToNewIdMap, files } = response;
-    const words = summary === undefined ? {} : { summary };
-    recordEvent(studio, {
-      type: 'written',
-      id,
-      activityId,
-      ...words,
-      prevIdToNewIdMap,
-      files,
-    });
-    applyResponse(studio, response);
+    confirmChange(studio, id, response);
     const text = doneToasts[change.type];
     if (text !== undefined && !isShownByFrame(change)) showToast(studio, 'done', text);
   }
   callFrames(studio, 'setIsFlushing', false);
+}
+
+async function writeBatch(studio: Studio, ids: readonly string[]): Promise<void> {
+  const changes = ids.flatMap((id) => pendingChange(studio, id) ?? []);
+  const { treeElementLookup } = studio.state.get().lookups;
+  const requests = changes.flatMap(
+    (change) => changeToRequest(change, { canvasId, treeElementLookup }) ?? [],
+  );
+  for (const change of changes) callFrames(studio, 'applyChangeItemToDocument', change);
+  callFrames(studio, 'setIsFlushing', true);
+  const outcome = await studio.server.sendBatch(requests);
+  if (isRefusal(outcome)) {
+    // The last one is taken back first, so that each finds the page as it has left it.
+    for (const change of changes.toReversed()) failChange(studio, change, outcome.message);
+    showToast(studio, 'failed', outcome.message);
+  } else {
+    for (const [at, response] of outcome.responses.entries()) {
+      confirmChange(studio, changes[at]?.id ?? '', response, outcome.batch);
+    }
+  }
+  callFrames(studio, 'setIsFlushing', false);
+}
+
+function confirmChange(
+  studio: Studio,
+  id: string,
+  response: MutationResponse,
+  batch?: string,
+): void {
+  const { activityId, summary, prevIdToNewIdMap, files } = response;
+  const words = {
+    ...(summary === undefined ? {} : { summary }),
+    ...(batch === undefined ? {} : { batch }),
+  };
+  recordEvent(studio, { type: 'written', id, activityId, ...words, prevIdToNewIdMap, files });
+  applyResponse(studio, response);
+}
+
+function failChange(studio: Studio, change: ChangeItem, reason: string): void {
+  recordEvent(studio, { type: 'refused', id: change.id, reason });
+  callFrames(studio, 'applyChangeItemToDocument', markFailed(change, reason));
 }
 
 /** An addition that the frame has shown at once needs no word (visual editor specification, section 7). */

@@ -4,7 +4,7 @@ import { movesOfDrop } from '../model/layers.ts';
 import type { DropPlace, LayerNode } from '../model/layers.ts';
 import { showToast } from '../studio.ts';
 import type { Studio } from '../studio.ts';
-import { makeChange } from './make-change.ts';
+import { makeBatch } from './make-change.ts';
 
 /** A layer that was dropped. */
 export interface LayerDrop {
@@ -21,5 +21,10 @@ export async function moveLayer(studio: Studio, tree: LayerNode, drop: LayerDrop
   const moved = keys.includes(movedKey) ? keys : [movedKey];
   const moves = movesOfDrop(tree, moved, targetKey, place);
   if (moves === null) showToast(studio, 'failed', 'A layer cannot be moved there.');
-  else await Promise.all(moves.map((move) => makeChange(studio, 'MOVE_JSX', { ...move })));
+  else
+    await makeBatch(
+      studio,
+      'MOVE_JSX',
+      moves.map((move) => ({ ...move })),
+    );
 }

@@ -116,6 +116,10 @@ function receiveEvent(studio: Studio, event: SourceEvent): void {
   applyResponse(studio, event, 'event');
   const { kind, activityId, prevIdToNewIdMap, files } = event;
   if (kind === 'change') return;
+  if (kind === 'revoked') {
+    void readJournal(studio);
+    return;
+  }
   if (kind === 'undo' || kind === 'redo') {
     const type = kind === 'undo' ? 'undone' : 'redone';
     recordEvent(studio, { type, activityId, prevIdToNewIdMap, files });

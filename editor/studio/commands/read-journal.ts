@@ -9,11 +9,12 @@ import { recordEvent } from './make-change.ts';
 export async function readJournal(studio: Studio): Promise<void> {
   const listed = await studio.server.activities();
   if (isRefusal(listed)) return;
-  const activities = listed.map(({ id, type, summary, author, isUndone }) => ({
+  const activities = listed.map(({ id, type, summary, author, batch, isUndone }) => ({
     id,
     isUndone,
     label: summary ?? labelOfActivity(type),
     author: author ?? null,
+    batch: batch ?? null,
   }));
   recordEvent(studio, { type: 'journal', activities });
 }

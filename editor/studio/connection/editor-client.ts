@@ -8,7 +8,7 @@ import type { ProjectLookups } from '@atelier/editor-channel/update-lookups';
 import { createPublishClient } from './publish-client.ts';
 import type { PublishClient } from './publish-client.ts';
 import { createCodeClient } from './code-client.ts';
-import type { CodeClient } from './code-client.ts';
+import type { Call, CodeClient } from './code-client.ts';
 import { isRefusal } from './call-refusal.ts';
 import type { CallRefusal } from './call-refusal.ts';
 import { createCanvasClient } from './canvas-client.ts';
@@ -22,7 +22,7 @@ export const canvasId = 'studio';
 
 /** An event of the source: a response of another window's call, or a change from outside. */
 export interface SourceEvent extends MutationResponse {
-  readonly kind: 'mutation' | 'undo' | 'redo' | 'change';
+  readonly kind: 'mutation' | 'undo' | 'redo' | 'revoked' | 'change';
 }
 
 /** An activity of the journal, as the server lists it. */
@@ -33,7 +33,16 @@ export interface ListedActivity {
   readonly summary?: string;
   /** The program that made it; a person without it. */
   readonly author?: string;
+  /** Changes of one batch are undone together. */
+  readonly batch?: string;
   readonly isUndone: boolean;
+}
+
+/** The response to a batch. */
+export interface WrittenBatch {
+  readonly batch: string;
+  /** In the order of the changes. */
+  readonly responses: readonly MutationResponse[];
 }
 
 /** A request of a program to this window. */
@@ -73,6 +82,8 @@ export interface EditorClient extends CanvasClient, CodeClient, DesignClient, Pu
   lookups(): Promise<Lookups | CallRefusal>;
   activities(): Promise<readonly ListedActivity[] | CallRefusal>;
   send(request: ServerRequest): Promise<MutationResponse | CallRefusal>;
+  /** Sends several changes that are written all or none, and undone together. */
+  sendBatch(requests: readonly ServerRequest[]): Promise<WrittenBatch | CallRefusal>;
   /** Classes that the project's Tailwind names; none without it. */
   classNames(): Promise<readonly string[]>;
   /** Listens to the source. @returns a function that ends it. */
@@ -120,6 +131,13 @@ export function createEditorClient(token: string): EditorClient {
       return isRefusal(listed) ? listed : listed.activities;
     },
     send: ({ path, body }) => call<MutationResponse>(`editor/${path}`, changeInit(body)),
+    sendBatch: (requests) => {
+      const mutations = requests.map(({ path, body }) => ({
+        name: path.slice(path.lastIndexOf('/') + 1),
+        payload: body,
+      }));
+      return call<WrittenBatch>(`${canvas}/batch`, changeInit({ mutations }));
+    },
     classNames: async () => {
       const listed = await call<{ classNames: readonly string[] }>(`${canvas}/classNames`);
       return isRefusal(listed) ? [] : listed.classNames;
@@ -133,31 +151,42 @@ export function createEditorClient(token: string): EditorClient {
     },
     sendContext: (context) =>
       call<{ message: string }>('context', { method: 'POST', body: JSON.stringify(context) }),
-    listen: ({ onEvent, onReviews, onOpen, onLost, onRequest }) => {
-      const address = `${canvas}/events?window=1&token=${encodeURIComponent(token)}`;
-      const events = new EventSource(address);
-      events.addEventListener('request', ({ data }: MessageEvent<string>) => {
-        const request = JSON.parse(data) as WindowRequest;
-        void onRequest(request).then((outcome) =>
-          call(`${canvas}/windows/responses/${request.id}`, {
-            method: 'POST',
-            body: JSON.stringify(outcome),
-          }),
-        );
-      });
-      for (const kind of ['mutation', 'undo', 'redo', 'change']) {
-        events.addEventListener(kind, ({ data }: MessageEvent<string>) =>
-          onEvent(JSON.parse(data) as SourceEvent),
-        );
-      }
-      events.addEventListener('reviews', ({ data }: MessageEvent<string>) =>
-        onReviews((JSON.parse(data) as ListedReviews).reviews),
-      );
-      events.addEventListener('open', onOpen);
-      events.addEventListener('error', () => onLost(events.readyState === EventSource.CLOSED));
-      return () => events.close();
-    },
+    listen: (listener) =>
+      listenToEvents(
+        call,
+        `${canvas}/events?window=1&token=${encodeURIComponent(token)}`,
+        listener,
+      ),
   };
+}
+
+/** Listens to the stream of events. @returns a function that ends it */
+function listenToEvents(
+  call: Call,
+  address: string,
+  { onEvent, onReviews, onOpen, onLost, onRequest }: SourceListener,
+): () => void {
+  const events = new EventSource(address);
+  events.addEventListener('request', ({ data }: MessageEvent<string>) => {
+    const request = JSON.parse(data) as WindowRequest;
+    void onRequest(request).then((outcome) =>
+      call(`editor/canvases/${canvasId}/windows/responses/${request.id}`, {
+        method: 'POST',
+        body: JSON.stringify(outcome),
+      }),
+    );
+  });
+  for (const kind of ['mutation', 'undo', 'redo', 'revoked', 'change']) {
+    events.addEventListener(kind, ({ data }: MessageEvent<string>) =>
+      onEvent(JSON.parse(data) as SourceEvent),
+    );
+  }
+  events.addEventListener('reviews', ({ data }: MessageEvent<string>) =>
+    onReviews((JSON.parse(data) as ListedReviews).reviews),
+  );
+  events.addEventListener('open', onOpen);
+  events.addEventListener('error', () => onLost(events.readyState === EventSource.CLOSED));
+  return () => events.close();
 }
 
 /** The request of a change. The text that was typed last is written when the window is closed over it. */

@@ -51,6 +51,7 @@ test('undo and redo are those of the journal, and a reload changes neither', () 
             id: each,
             label: 'Delete element',
             author: null,
+            batch: null,
             isUndone: index >= journal.done,
           }));
           ledger = ledgerAfter([], { type: 'journal', activities });

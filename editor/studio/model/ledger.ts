@@ -16,6 +16,8 @@ export interface LedgerEntry {
   readonly activityId: string | null;
   /** The program that made it; null for a person in a Studio window. */
   readonly author: string | null;
+  /** Entries of one batch are one undo; null for a change of its own. */
+  readonly batch: string | null;
   /** The reason of a failure. */
   readonly error: string | null;
   /** The change; null for one of an earlier session, which the server alone can take back. */
@@ -33,6 +35,7 @@ export interface JournalActivity {
   /** The label of the change, or its type. */
   readonly label: string;
   readonly author: string | null;
+  readonly batch: string | null;
   readonly isUndone: boolean;
 }
 
@@ -40,13 +43,15 @@ type IdMap = Readonly<Record<string, string>>;
 
 /** Something that happens to the ledger. */
 export type LedgerEvent =
-  | { readonly type: 'made'; readonly change: ChangeItem }
+  | { readonly type: 'made'; readonly change: ChangeItem; readonly batch?: string }
   | {
       readonly type: 'written';
       readonly id: string;
       readonly activityId: string;
       /** The change in words, as the journal has it. */
       readonly summary?: string;
+      /** The batch, as the journal has it. */
+      readonly batch?: string;
       readonly prevIdToNewIdMap: IdMap;
       readonly files: LedgerEntry['files'];
     }
@@ -66,7 +71,7 @@ export type LedgerEvent =
 export function ledgerAfter(ledger: Ledger, event: LedgerEvent): Ledger {
   switch (event.type) {
     case 'made':
-      return [...withoutUndone(ledger), entryOf(event.change)];
+      return [...withoutUndone(ledger), entryOf(event.change, event.batch ?? null)];
     case 'written':
       return written(ledger, event);
     case 'refused':
@@ -97,10 +102,10 @@ export function firstRedoable(ledger: Ledger): LedgerEntry | null {
   return ledger.find(({ state, isUndone }) => state === 'consumed' && isUndone) ?? null;
 }
 
-function entryOf(change: ChangeItem): LedgerEntry {
+function entryOf(change: ChangeItem, batch: string | null): LedgerEntry {
   const { id, name: label } = change;
   const rest = { isUndone: false, activityId: null, author: null, error: null, files: [] };
-  return { id, label, state: 'pending', change, ...rest };
+  return { id, label, state: 'pending', change, batch, ...rest };
 }
 
 /** A new change makes an end of what was undone: it can no longer be redone. */
@@ -109,7 +114,7 @@ function withoutUndone(ledger: Ledger): Ledger {
 }
 
 function written(ledger: Ledger, event: Extract<LedgerEvent, { type: 'written' }>): Ledger {
-  const { id, activityId, summary, prevIdToNewIdMap, files } = event;
+  const { id, activityId, summary, batch = null, prevIdToNewIdMap, files } = event;
   const next = changeEntry(ledger, id, (entry) =>
     entry.state === 'pending' && entry.change !== null
       ? {
@@ -117,6 +122,7 @@ function written(ledger: Ledger, event: Extract<LedgerEvent, { type: 'written' }
           state: 'consumed',
           label: summary ?? entry.label,
           activityId,
+          batch,
           files,
           change: markConsumed(entry.change, { activityId, prevIdToNewIdMap }),
         }
@@ -176,11 +182,22 @@ function changeEntry(
 /** The journal's order and states count; entries that it does not have are those that were never written. */
 function withJournal(ledger: Ledger, activities: readonly JournalActivity[]): Ledger {
   const known = new Map(ledger.map((entry) => [entry.activityId ?? '', entry]));
-  const journalled = activities.map(({ id, label, author, isUndone }): LedgerEntry => {
+  const journalled = activities.map(({ id, label, author, batch, isUndone }): LedgerEntry => {
     const entry = known.get(id);
-    if (entry !== undefined) return { ...entry, label, author, isUndone };
-    const rest = { activityId: id, author, error: null, change: null, files: [] };
+    if (entry !== undefined) return { ...entry, label, author, batch, isUndone };
+    const rest = { activityId: id, author, batch, error: null, change: null, files: [] };
     return { id, label, state: 'consumed', isUndone, ...rest };
   });
   return [...journalled, ...ledger.filter(({ activityId }) => activityId === null)];
+}
+
+/** The entries as undo and redo take them: those of a batch together. */
+export function entryGroups(ledger: Ledger): readonly (readonly LedgerEntry[])[] {
+  const groups: LedgerEntry[][] = [];
+  for (const entry of ledger) {
+    const last = groups.at(-1);
+    if (entry.batch !== null && last?.[0]?.batch === entry.batch) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
 }

@@ -18,6 +18,7 @@ const entry = {
   isUndone: false,
   activityId: 'a1',
   author: null,
+  batch: null,
   error: null,
   change: null,
   files: [],

@@ -1,0 +1,108 @@
+// Layers of the Studio that are moved together, on a project that is not the shop: one drag, one undo, and all or nothing.
+
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { openStudioProject } from './studio-project.ts';
+import type { StudioProject } from './studio-project.ts';
+import { dragLayer } from './studio-shop.ts';
+import { layer, pressOnCanvas, preview, selectedLayer } from './studio-window.ts';
+
+const app = 'src/app.tsx';
+const page = `export function App() {
+  const isOpen = document.title !== 'closed';
+  return (
+    <main className="p-4">
+      <h1>Prints</h1>
+      <p>Made by hand</p>
+      <h2>Hours</h2>
+      {isOpen ? <em>Open</em> : <i>Closed</i>}
+      <section id="end">
+        <footer>Bye</footer>
+      </section>
+    </main>
+  );
+}
+`;
+
+// The Studio's page is not rendered on a server, so that it is never hydrated.
+test.use({ waitsForHydration: false });
+// Opening starts a Vite and compiles the project's packages.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+let project: StudioProject;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  project = await openStudioProject({ [app]: page });
+});
+
+test.afterAll(() => project.close());
+
+test.beforeEach(async ({ page: window, consoleErrors }) => {
+  consoleErrors.tolerated(/\[Atelier\] (?:The drawing of outlines|An update) took/);
+  await window.setViewportSize({ width: 1440, height: 900 });
+  await window.goto(project.address);
+  await expect(layer(window, 'h1')).toBeVisible({ timeout: 60_000 });
+});
+
+test.afterEach(async ({ page: window }) => {
+  // The page leaves first: the end of its event stream is no error then.
+  await window.goto('about:blank');
+});
+
+/** Selects the siblings from one layer to another. */
+async function selectRange(window: Page, first: string, last: string, count: number) {
+  await layer(window, first).click();
+  await expect(selectedLayer(window)).toHaveCount(1);
+  await layer(window, last).click({ modifiers: ['Shift'] });
+  await expect(selectedLayer(window)).toHaveCount(count);
+}
+
+function entries(window: Page) {
+  return window.getByRole('region', { name: 'Changes', exact: true }).getByRole('button');
+}
+
+test('a range of layers that is dragged is one change, undone and redone by one key', async ({
+  page: window,
+}) => {
+  const inSection = preview(window).locator('#end > *');
+  await selectRange(window, 'h1', 'h2', 3);
+  await dragLayer(layer(window, 'p'), layer(window, 'section'), 'inside');
+  await expect(inSection).toHaveText(['Bye', 'Prints', 'Made by hand', 'Hours']);
+  await expect(entries(window)).toHaveText([/^3 changes: Move .*consumed/]);
+  const moved = project.read(app);
+  expect(moved.indexOf('<h1>')).toBeGreaterThan(moved.indexOf('<footer>'));
+  await pressOnCanvas(window, 'Control+z');
+  await expect.poll(() => project.read(app)).toBe(page);
+  await expect(inSection).toHaveText(['Bye']);
+  await expect(entries(window)).toHaveText([/^3 changes: Move .*undone/]);
+  await pressOnCanvas(window, 'Control+Shift+z');
+  await expect.poll(() => project.read(app)).toBe(moved);
+  await expect(inSection).toHaveCount(4);
+  await expect(entries(window)).toHaveText([/^3 changes: Move .*consumed/]);
+  await pressOnCanvas(window, 'Control+z');
+  await expect.poll(() => project.read(app)).toBe(page);
+  await expect(inSection).toHaveText(['Bye']);
+});
+
+test('a range with a layer that cannot be moved stays as it is, and the reason is said', async ({
+  page: window,
+  consoleErrors,
+}) => {
+  consoleErrors.tolerated(/status of 409/, /The change was refused and is taken back/);
+  await selectRange(window, 'h1', 'em', 4);
+  await dragLayer(layer(window, 'p'), layer(window, 'section'), 'inside');
+  await expect(
+    window.getByText(/Change 4 of 4 was refused: .* Nothing of the batch/),
+  ).toBeVisible();
+  await expect(entries(window).first()).toContainText('failed');
+  expect(project.read(app)).toBe(page);
+  await expect(preview(window).locator('#end > *')).toHaveText(['Bye']);
+  await expect(preview(window).locator('main > *')).toHaveText([
+    'Prints',
+    'Made by hand',
+    'Hours',
+    'Open',
+    'Bye',
+  ]);
+});
