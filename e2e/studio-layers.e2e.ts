@@ -4,8 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { openStudioProject } from './studio-project.ts';
 import type { StudioProject } from './studio-project.ts';
-import { dragLayer } from './studio-shop.ts';
-import { layer, pressOnCanvas, preview, selectedLayer } from './studio-window.ts';
+import { dragLayer, layer, pressOnCanvas, preview, selectedLayer } from './studio-window.ts';
 
 const app = 'src/app.tsx';
 const page = `export function App() {
@@ -105,4 +104,16 @@ test('a range with a layer that cannot be moved stays as it is, and the reason i
     'Open',
     'Bye',
   ]);
+});
+
+test('layers follow the page after a drag of which no end is heard', async ({ page: window }) => {
+  // As when the row leaves the list during the drag.
+  const data = await window.evaluateHandle(() => new DataTransfer());
+  await layer(window, 'p').dispatchEvent('dragstart', { dataTransfer: data });
+  project.write(app, page.replace('<h2>', '<h3>Days</h3>\n      <h2>'));
+  await expect(preview(window).locator('h3')).toHaveText('Days');
+  await layer(window, 'p').hover();
+  await expect(layer(window, 'h3')).toBeVisible();
+  project.write(app, page);
+  await expect(preview(window).locator('h3')).toHaveCount(0);
 });

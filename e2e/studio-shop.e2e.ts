@@ -4,15 +4,10 @@ import type { Page } from '@playwright/test';
 import { directionOf, languages, preferredLanguageKey } from '@atelier/shop/language';
 import { expect, test } from './journey.ts';
 import { frameTitle, waitForLayers } from './studio-pages.ts';
-import {
-  dragLayer,
-  openStudioShop,
-  searchLayers,
-  shopFrames,
-  waitForFrames,
-} from './studio-shop.ts';
+import { openStudioShop, searchLayers, shopFrames, waitForFrames } from './studio-shop.ts';
 import type { StudioShop } from './studio-shop.ts';
 import {
+  dragLayer,
   inspector,
   layer,
   openView,

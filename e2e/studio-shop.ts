@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startVisitedShop } from './hosted-shop.ts';
 import { expect } from './journey.ts';
 import { newDataDirectory, removeDataDirectory } from './running-shop.ts';
@@ -94,9 +94,4 @@ export async function waitForFrames(page: Page, places: readonly number[] = [0, 
 /** Shows the layers that have a text. */
 export async function searchLayers(page: Page, wanted: string): Promise<void> {
   await page.getByLabel('Search the layers').fill(wanted);
-}
-
-/** Drags a layer onto another one: to its upper edge, or to its middle. */
-export async function dragLayer(moved: Locator, target: Locator, place: 'before' | 'inside') {
-  await moved.dragTo(target, { targetPosition: { x: 40, y: place === 'before' ? 2 : 12 } });
 }

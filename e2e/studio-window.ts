@@ -55,6 +55,26 @@ export async function scrub(page: Page, target: Locator, px: number): Promise<vo
   await page.mouse.up();
 }
 
+/**
+ * Drags a layer onto another one: to its upper edge, or to its middle. Playwright may take a drag that begins late for a mere press,
+ * and drops nothing: then it is dragged once more.
+ */
+export async function dragLayer(moved: Locator, target: Locator, place: 'before' | 'inside') {
+  const page = moved.page();
+  const isDropped = () => page.evaluate(() => Reflect.get(globalThis, 'isDropped') === true);
+  await page.evaluate(() =>
+    addEventListener('drop', () => Object.assign(globalThis, { isDropped: true }), {
+      once: true,
+      capture: true,
+    }),
+  );
+  await expect(async () => {
+    await moved.dragTo(target, { targetPosition: { x: 40, y: place === 'before' ? 2 : 12 } });
+    await expect.poll(isDropped).toBe(true);
+  }).toPass({ timeout: 60_000 });
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, 'isDropped'));
+}
+
 /** Keys of the canvas are shortcuts. */
 export async function pressOnCanvas(page: Page, keys: string): Promise<void> {
   await page.getByRole('button', { name: /^Canvas:/ }).evaluate((ground) => ground.focus());

@@ -4,6 +4,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { openStudioProject } from './studio-project.ts';
 import type { StudioProject } from './studio-project.ts';
+import { dragLayer } from './studio-window.ts';
 
 const app = 'src/app.tsx';
 /** Changes that the journey makes: class, text, duplicate, wrapper, move, deletion. */
@@ -65,9 +66,7 @@ test('a designer restyles, writes, duplicates, wraps, moves and deletes, and und
   await expect.poll(() => count('<div')).toBe(1);
   await expect(layer(page, 'div')).toHaveCount(1);
 
-  await layer(page, 'footer').dragTo(layer(page, 'h1').first(), {
-    targetPosition: { x: 40, y: 2 },
-  });
+  await dragLayer(layer(page, 'footer'), layer(page, 'h1').first(), 'before');
   await expect.poll(() => isBefore('<footer', '<h1 ')).toBe(true);
 
   await layer(page, 'ol').click();

@@ -1,6 +1,7 @@
 // A row of the layers: one element or component, which can be selected, opened, and dragged to another place.
 
 import { useState } from 'react';
+import type { DragEvent } from 'react';
 import { Icon } from '../app/icon.tsx';
 import type { IconName } from '../app/icon.tsx';
 import { useStudio, useStudioState } from '../app/use-studio.ts';
@@ -66,13 +67,14 @@ export function LayerRowView(props: LayerRowProps) {
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(dragType)) return;
         event.preventDefault();
-        const { top: from, height } = event.currentTarget.getBoundingClientRect();
-        setDrop(dropPlaceAt((event.clientY - from) / height));
+        setDrop(placeOf(event));
       }}
       onDragLeave={() => setDrop(null)}
       onDrop={(event) => {
         event.preventDefault();
-        if (drop !== null) onDrop(event.dataTransfer.getData(dragType), node.key, drop);
+        const key = event.dataTransfer.getData(dragType);
+        // The row may not have been drawn with the latest place yet.
+        if (key !== '') onDrop(key, node.key, placeOf(event));
         setDrop(null);
       }}
     >
@@ -89,6 +91,12 @@ export function LayerRowView(props: LayerRowProps) {
       <LayerActions node={node} />
     </div>
   );
+}
+
+/** The place of a drag over a row. */
+function placeOf({ currentTarget, clientY }: DragEvent<HTMLElement>): DropPlace {
+  const { top, height } = currentTarget.getBoundingClientRect();
+  return dropPlaceAt((clientY - top) / height);
 }
 
 /** The name that the designer gave the layer, else its own. */

@@ -51,9 +51,7 @@ interface LayerTreeProps {
 
 function LayerTree({ frameId, tree: latest, search }: LayerTreeProps) {
   const studio = useStudio();
-  // A new tree has rows of its own, and a drag ends with the row that it began at: while one lasts, the tree stays.
-  const [dragTree, setDragTree] = useState<LayerNode | null>(null);
-  const tree = dragTree ?? latest;
+  const { tree, dragListeners } = useDragTree(latest);
   const list = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [sight, setSight] = useState({ scrollPx: 0, heightPx: 600 });
@@ -80,8 +78,7 @@ function LayerTree({ frameId, tree: latest, search }: LayerTreeProps) {
       onScroll={({ currentTarget: { scrollTop, clientHeight } }) =>
         setSight({ scrollPx: scrollTop, heightPx: clientHeight })
       }
-      onDragStart={() => setDragTree(tree)}
-      onDragEnd={() => setDragTree(null)}
+      {...dragListeners}
       onClick={(event) => {
         const key = clickedKey(event.target);
         if (key === null) return;
@@ -117,6 +114,21 @@ function LayerTree({ frameId, tree: latest, search }: LayerTreeProps) {
       </div>
     </div>
   );
+}
+
+/** The tree to show, and listeners of the list: a new tree has rows of its own, and a drag ends with the row that it began at, so that the tree stays while one lasts. */
+function useDragTree(latest: LayerNode) {
+  const [dragTree, setDragTree] = useState<LayerNode | null>(null);
+  const tree = dragTree ?? latest;
+  const dragListeners = {
+    onDragStart: () => setDragTree(tree),
+    onDragEnd: () => setDragTree(null),
+    // A row that has left the list sends no end of its drag.
+    onPointerMove: ({ buttons }: { readonly buttons: number }) => {
+      if (buttons === 0) setDragTree(null);
+    },
+  };
+  return { tree, dragListeners };
 }
 
 /** The rows, and the key of the one whose name is being typed. */
