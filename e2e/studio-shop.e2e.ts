@@ -242,7 +242,7 @@ test('a text of the data is named as content, and leads to its form in the back 
   page,
 }) => {
   const name = preview(page).locator('main h3').first();
-  await selectOn(page, name);
+  await selectOn(page, name, 'ShopLink');
   const work = (await name.innerText()).trim();
   await expect(inspector(page)).toContainText(
     `This text is content, not design: it belongs to the work “${work}”.`,

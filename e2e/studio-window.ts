@@ -23,10 +23,19 @@ export async function openView(page: Page, name: 'Layers' | 'Insert' | 'Theme' |
   await page.getByRole('tablist', { name: 'Panel' }).getByRole('tab', { name }).click();
 }
 
-/** Selects the deepest element that a locator of a frame finds. */
-export async function selectOn(page: Page, target: Locator): Promise<void> {
-  await target.click({ modifiers: ['Control'] });
-  await expect(inspector(page).locator('.element-name')).toBeVisible();
+/**
+ * Selects the deepest element in the middle of what a locator of a frame finds. A press on a page that is being updated may find
+ * another one: then it is pressed once more.
+ *
+ * @param name of the selected element in the inspector; that of the found one's tag unless it is given
+ */
+export async function selectOn(page: Page, target: Locator, name?: string): Promise<void> {
+  const heading = inspector(page).locator('.element-name h3');
+  await expect(async () => {
+    const wanted = name ?? (await target.evaluate(({ localName }) => localName));
+    await target.click({ modifiers: ['Control'] });
+    await expect(heading).toHaveText(wanted, { timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** The field of a style or a token, by its label. */

@@ -79,3 +79,13 @@ test('nothing selected, nothing copied: a word about it, and no write', async ()
   expect(requests).toEqual([]);
   expect(toasts()).toEqual(['Select an element first.', 'Copy an element first.']);
 });
+
+test('a paste at an element that has just been deleted says what to do', async () => {
+  const { studio, requests, toasts } = openStudio(paragraph);
+  await copySelection(studio);
+  const keys = ['TE_tempo-00000000-0000-5000-8000-000000000009_frame-1_0'];
+  studio.state.update((now) => ({ ...now, selection: { ...now.selection, keys } }));
+  await pasteCopied(studio);
+  expect(requests).toEqual([]);
+  expect(toasts()).toEqual(['Select an element first.']);
+});

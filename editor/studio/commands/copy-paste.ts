@@ -39,7 +39,11 @@ export async function pasteCopied(studio: Studio): Promise<void> {
   }
   const [id] = idsToEdit(studio);
   const record = id === undefined ? undefined : lookups.treeElementLookup[id];
-  if (record === undefined) return;
+  if (record === undefined) {
+    // A selected element that has just been deleted is no place.
+    if (id !== undefined) showToast(studio, 'failed', 'Select an element first.');
+    return;
+  }
   const tree = pages[selection.frameId ?? '']?.tree ?? undefined;
   const node =
     nodeOfKey(tree, selection.keys[0]) ??
