@@ -71,7 +71,11 @@ function makeResizeWait(page: Page): void {
 export async function waitForFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1)
-      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        // A browser draws no frames of a page that it believes nobody sees.
+        setTimeout(resolve, 1000);
+      });
   });
 }
 
