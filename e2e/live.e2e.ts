@@ -174,6 +174,35 @@ test('a sign-out whose response is late is no session that was ended elsewhere',
   await page.context().close();
 });
 
+test('a deletion of the account whose response is late is no session that was ended elsewhere', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const page = await (await shop.visit(browser, consoleErrors)).newPage();
+  const person = newTestUser();
+  await register(page, person);
+  const socket = page.waitForEvent('websocket');
+  await joined(page, 'account:', async () => {
+    await page.goto('/account');
+    await page.mouse.move(200, 200);
+  });
+  const announced = (await socket).waitForEvent('framereceived', {
+    predicate: ({ payload }) => String(payload).includes('"session"'),
+  });
+  await page.route('**/rpc/delete_account', async (route) => {
+    const response = await route.fetch();
+    await announced;
+    // The page would have asked the service about its ended session by then.
+    await page.waitForTimeout(1000);
+    await route.fulfill({ response });
+  });
+  await page.getByLabel(english('account:deletion.label')).fill(person.email);
+  await page.getByRole('button', { name: english('account:deletion.action') }).click();
+  await expect(page.getByText(english('account:deletion.done')).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await page.context().close();
+});
+
 test('a page that was read before a sale is brought up to date once somebody looks at it', async ({
   browser,
   consoleErrors,

@@ -18,13 +18,16 @@ import { MarkedField } from '../../ui/marked-field.tsx';
 export function DeletionSection({ person }: { person: Person }) {
   const { t } = useTranslation('account');
   const { customerClient, toasts } = useShop();
-  const { clear } = useSessionStore();
+  const { clear, noteEnding } = useSessionStore();
   const [typed, setTyped] = useState('');
   const contact = person.email === '' ? person.phone : person.email;
   const isSame = typed.trim().toLowerCase() === contact.toLowerCase();
   const check = { confirmation: !isSame && t('deletion.notConfirmed') };
   const submission = useSubmission(check, async () => {
-    const { error } = await (await customerClient()).rpc('delete_account', { confirmation: typed });
+    const client = await customerClient();
+    const request = Promise.resolve(client.rpc('delete_account', { confirmation: typed }));
+    noteEnding(request);
+    const { error } = await request;
     if (error !== null) {
       log('The account could not be deleted', error);
       const isLast = error.message === 'last_administrator';

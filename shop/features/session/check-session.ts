@@ -19,6 +19,8 @@ export async function checkSession(store: SessionStore, ended: unknown): Promise
 
 /** Rejects where the service does not answer. */
 async function requestUser(store: SessionStore, ended: unknown): Promise<void> {
+  // A session that is being ended here is no question.
+  await store.ended();
   if (!('person' in store.read())) return;
   const token = await store.token();
   if (token === null) return;

@@ -61,6 +61,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
   });
 
   let signingOut: Promise<unknown> = Promise.resolve();
+  let ending: Promise<unknown> = Promise.resolve();
   return {
     ...store,
     authClient: async () => (await openSession()).client,
@@ -77,11 +78,18 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     signOut: () => {
       const result = openSession().then((session) => session.signOut());
       signingOut = result;
+      ending = result;
       return result;
     },
     clear: () => {
       storage.remove(sessionKey);
       store.write(visitor);
+    },
+    noteEnding: (request) => {
+      ending = request;
+    },
+    ended: async () => {
+      await ending.catch(() => {});
     },
   };
 }

@@ -64,6 +64,10 @@ export interface SessionStore extends Store<Session> {
   signOut(): Promise<boolean>;
   /** Clears the session of a deleted account without a request. */
   clear(): void;
+  /** Notes a request that ends the session here, such as the deletion of the account: its response may come after the announcement of the end. */
+  noteEnding(request: Promise<unknown>): void;
+  /** Resolves once no such request is under way. */
+  ended(): Promise<void>;
 }
 
 /** Signed out and never looked: what the server renders with. */
@@ -83,6 +87,8 @@ export const noSession: SessionStore = {
   token: () => Promise.resolve(null),
   signOut: () => Promise.resolve(false),
   clear: () => {},
+  noteEnding: () => {},
+  ended: () => Promise.resolve(),
 };
 
 /** Everything inside it shares one session. */
