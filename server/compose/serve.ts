@@ -12,7 +12,7 @@ import { createDatabaseFigures } from '../metrics/database-figures.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { openSharedFiles } from '../publish/build-files.ts';
 import type { SharedFiles } from '../publish/build-files.ts';
-import { clearOnWrite } from '../pages/write-notices.ts';
+import { clearOnWrite, isAdministratorsChange } from '../pages/write-notices.ts';
 import { hostForUrl } from '../settings/host.ts';
 import { updateAccountLanguages } from './account-languages.ts';
 import { firstAdministrator } from './administrator.ts';
@@ -115,7 +115,9 @@ async function startServices(
       )
     : null;
   const app = createApp({
-    rest: backend.isRestPublic ? clearOnWrite(backend.rest, () => caches.clear()) : null,
+    rest: backend.isRestPublic
+      ? clearOnWrite(backend.rest, () => caches.clear(), isAdministratorsChange)
+      : null,
     auth: backend.accounts?.fetch ?? null,
     storage: backend.storage,
     functions: backend.functions,

@@ -1,6 +1,6 @@
 // Writes that are noticed: requests that clear cached pages, and those that do not, as a table.
 import { expect, test } from 'vitest';
-import { clearOnWrite, mayChangePages } from './write-notices.ts';
+import { clearOnWrite, isAdministratorsChange, mayChangePages } from './write-notices.ts';
 
 test.each([
   ['POST', '/rest/v1/rpc/admin_save_product', true],
@@ -36,4 +36,20 @@ test.each([
   const request = new Request('https://shop.example/rest/v1/products?id=eq.1', { method });
   expect((await handle(request)).status).toBe(status);
   expect(cleared).toBe(times);
+});
+
+test.each([
+  ['POST', 'rpc/admin_save_product', null, true],
+  ['POST', 'rpc/admin_list', null, false],
+  ['POST', 'rpc/place_order', null, false],
+  ['PATCH', 'categories?id=eq.prints', '*/1', true],
+  ['DELETE', 'categories?id=eq.prints', '*/12', true],
+  ['PATCH', 'categories?id=eq.prints', '*/0', false],
+  ['PATCH', 'categories?id=eq.prints', '*/*', false],
+  ['PATCH', 'categories?id=eq.prints', null, false],
+  ['PATCH', 'cart_items?product_id=eq.1', '*/1', false],
+])('%s %s with the rows %s is an administrator’s change: %s', (method, path, rows, isChange) => {
+  const request = new Request(`https://shop.example/rest/v1/${path}`, { method });
+  const response = new Response(null, { headers: rows === null ? {} : { 'content-range': rows } });
+  expect(isAdministratorsChange(request, response)).toBe(isChange);
 });

@@ -20,14 +20,31 @@ export function mayChangePages({ method, url }: Pick<Request, 'method' | 'url'>)
     : !quiet.test(name);
 }
 
-/** The handler, with `clear` called before the response of each request that succeeded and may have changed what pages show. */
+/**
+ * Whether an administrator has changed what pages show: by a function that nobody else may call, or by rows that are counted in the
+ * response. Customers have no rows in the tables that count here, and their calls shall not clear the pages of all others.
+ */
+export function isAdministratorsChange(request: Request, response: Response): boolean {
+  if (!mayChangePages(request)) return false;
+  const [, name] = /\/rpc\/(\w+)$/.exec(new URL(request.url).pathname) ?? [];
+  return name === undefined
+    ? /\/[1-9]\d*$/.test(response.headers.get('content-range') ?? '')
+    : name.startsWith('admin_');
+}
+
+/**
+ * The handler, with `clear` called before the response of each request that succeeded and changed what pages show.
+ *
+ * @param isChange decides that; where nobody announces changes, each request that may have changed something counts
+ */
 export function clearOnWrite(
   handle: (request: Request) => Promise<Response>,
   clear: () => void,
+  isChange: (request: Request, response: Response) => boolean = mayChangePages,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const response = await handle(request);
-    if (response.ok && mayChangePages(request)) clear();
+    if (response.ok && isChange(request, response)) clear();
     return response;
   };
 }

@@ -19,7 +19,7 @@ export async function checkSession(store: SessionStore, ended: unknown): Promise
 
 /** Rejects where the service does not answer. */
 async function requestUser(store: SessionStore, ended: unknown): Promise<void> {
-  // A session that is being ended here is no question.
+  // A session that is being ended here needs no check.
   await store.ended();
   if (!('person' in store.read())) return;
   const token = await store.token();
