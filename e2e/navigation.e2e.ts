@@ -35,6 +35,27 @@ test('a new screen starts at its top, and going back restores the scroll positio
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
 });
 
+test('a pressed link has lost the focus when its page is removed, so that nothing is laid out in vain', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const focused: string[] = [];
+    const remove = Node.prototype.removeChild;
+    Reflect.set(globalThis, 'removedWithFocus', focused);
+    Node.prototype.removeChild = function removeChild<Child extends Node>(child: Child): Child {
+      const { activeElement } = document;
+      if (activeElement !== document.body && child.contains(activeElement))
+        focused.push(activeElement?.outerHTML ?? '');
+      return remove.call(this, child) as Child;
+    };
+  });
+  await page.goto('/collection');
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'removedWithFocus'))).toEqual([]);
+});
+
 test('“Loading” is shown over the page while the code of a screen loads', async ({ page }) => {
   await saveData(page);
   await page.goto('/');

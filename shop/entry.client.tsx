@@ -18,6 +18,7 @@ import { createApi } from './platform/api/api.ts';
 import { createChannels } from './platform/channels/channels.ts';
 import { createCustomerClient } from './platform/api/customer-client.ts';
 import type { ScreenHandle } from './platform/page/description.ts';
+import { afterFrame } from './platform/page/after-frame.ts';
 import { afterLoad } from './platform/page/after-load.ts';
 import { expressPaymentPath } from './platform/page/express-payment.ts';
 import { readPageData } from './platform/page/page-data.ts';
@@ -124,7 +125,8 @@ startTransition(() => {
 
 // A visitor who points, touches or types is present, and may soon lose the connection.
 for (const sign of ['pointermove', 'pointerdown', 'keydown']) {
-  addEventListener(sign, loadOnFirstInteraction, { once: true });
+  // It may be the press of a link, and the page behind it comes first.
+  addEventListener(sign, () => afterFrame(loadOnFirstInteraction), { once: true });
 }
 
 function loadOnFirstInteraction(): void {

@@ -7,8 +7,9 @@ const refuse = '{ throw new Error("This part of the router is not in the build."
 
 /**
  * The router's own component without fetchers, the browser's view transitions and synchronous updates: the state of the router, in the
- * contexts that its hooks read. Another page is drawn at once, a change of the same one in slices. The shape of the tree is the one of the
- * server's page, which React numbers.
+ * contexts that its hooks read. Another page is drawn at once, a change of the same one in slices; the pressed link loses the focus before,
+ * because a browser lays out the page once more for a focused element that is removed. The shape of the tree is the one of the server's
+ * page, which React numbers.
  */
 const provider = `{
   const { createElement, useLayoutEffect, useMemo, useRef, useState } = React$1;
@@ -18,8 +19,10 @@ const provider = `{
     const update = (next) => {
       const isAnotherPage = next.location.pathname !== shown.current.location.pathname;
       shown.current = next;
-      if (isAnotherPage) setState(next);
-      else React$1.startTransition(() => setState(next));
+      if (isAnotherPage) {
+        document.querySelector("main a:focus")?.blur();
+        setState(next);
+      } else React$1.startTransition(() => setState(next));
     };
     const end = router.subscribe(update);
     if (shown.current !== router.state) update(router.state);

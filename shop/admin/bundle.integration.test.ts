@@ -1,5 +1,5 @@
 // Bundle of the back office, the tracker of its statistics and the client of channels, in a build of the shop: no chunk that a shopper's page needs holds a module of them.
-// Parts that a page fetches later come with one request.
+// Parts that a page fetches later come with one request. Code of the storefront is compiled ahead.
 
 import { brotliCompressSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
@@ -117,6 +117,27 @@ test('charts are fetched with the statistics alone, and the countries with the m
   ]);
   expect(screens.flatMap(({ fileName }) => modulesOf(fileName)).filter(isAtlas)).toEqual([]);
   expect([...chunks.keys()].flatMap((name) => modulesOf(name)).some(isAtlas)).toBe(true);
+});
+
+test('Chrome is asked to compile the code of the storefront while it is fetched, and not that of the back office', () => {
+  const isHinted = ({ code }: Rolldown.OutputChunk) =>
+    code.startsWith('//# allFunctionsCalledOnLoad\n');
+  const all = [...chunks.values()];
+  const withCode = all.filter(({ moduleIds }) => moduleIds.some((id) => !id.endsWith('.json')));
+  const ofBackOffice = withCode.filter(({ moduleIds }) =>
+    moduleIds.some((id) => backOffice.test(id)),
+  );
+  const ofPages = withCode.filter(
+    ({ isEntry, facadeModuleId, name }) =>
+      isEntry || name === 'vendor' || /\/shop\/routes\//.test(facadeModuleId ?? ''),
+  );
+  expect(ofPages.length).toBeGreaterThan(20);
+  expect(ofPages.filter((chunk) => !isHinted(chunk)).map(({ fileName }) => fileName)).toEqual([]);
+  expect(ofBackOffice.length).toBeGreaterThan(20);
+  expect(ofBackOffice.filter(isHinted).map(({ fileName }) => fileName)).toEqual([]);
+  const ofTexts = all.filter((chunk) => !withCode.includes(chunk));
+  expect(ofTexts.length).toBeGreaterThan(100);
+  expect(ofTexts.filter(isHinted)).toEqual([]);
 });
 
 /** The bar of the tracker: 1.5 KB. */

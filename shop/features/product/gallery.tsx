@@ -4,6 +4,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { useLocation } from 'react-router';
+import { useAfterPaint } from '../../platform/page/after-paint.tsx';
 import { isPlainClick } from '../../platform/page/link.tsx';
 import { logMissingPart } from '../../platform/log.ts';
 import { pictureOf } from '../../platform/page/picture-source.ts';
@@ -26,7 +27,7 @@ function useScrollToFirst(path: string | undefined) {
   return list;
 }
 
-/** The first picture is the one that is in view at first. */
+/** The first picture is the one that is in view at first, and stands alone in the first frame of a page that a link leads to. */
 export function Gallery({
   title,
   pictures,
@@ -43,6 +44,7 @@ export function Gallery({
   const several = pictures.length > 1;
   // Below the first, two to a row; a single one has the row to itself.
   const paired = pictures.length > 2;
+  const shown = useAfterPaint() ? pictures : pictures.slice(0, 1);
   return (
     <div className="-mx-[clamp(1.25rem,4vw,4rem)] lg:col-span-6 lg:mx-0">
       <ul
@@ -51,7 +53,7 @@ export function Gallery({
         className={`relative flex snap-x snap-mandatory gap-3 overflow-x-auto lg:grid lg:gap-6 lg:overflow-visible ${paired ? 'lg:grid-cols-2' : ''}`}
       >
         {pictures.length === 0 && <li className="aspect-4/5 w-full bg-shade" />}
-        {pictures.map((picture, index) => (
+        {shown.map((picture, index) => (
           <li
             key={picture.path}
             className={`shrink-0 snap-start ${several ? 'w-[86%]' : 'w-full'} lg:w-auto lg:first:col-span-full`}

@@ -15,6 +15,7 @@ const parameter = 'variant';
 
 /** The variant that an address names by its query; null where it names none that is sold. */
 export function variantInSearch({ variants }: Variants, search: string): ProductVariant | null {
+  if (search === '') return null;
   const id = Number(new URLSearchParams(search).get(parameter));
   return variants.find((variant) => variant.id === id) ?? null;
 }
