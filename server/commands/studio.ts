@@ -8,6 +8,7 @@ import { describeProblem } from '../settings/setting.ts';
 import { studioContextUrl } from '../settings/studio-context-url.ts';
 import { studioPort } from '../settings/studio-port.ts';
 import { openStudio } from '../studio/open-studio.ts';
+import { enterProject } from '../studio/project-vite.ts';
 import type { Command } from './command.ts';
 
 export const studio: Command = {
@@ -25,11 +26,13 @@ export const studio: Command = {
       if ('problems' in reading)
         throw new KnownFault('settings_invalid', reading.problems.map(describeProblem).join('\n'));
     }
+    const directory = resolve(folder, named);
     const stop = listenForStopSignals();
     try {
+      enterProject(directory);
       const opened = await openStudio({
         root,
-        directory: resolve(folder, named),
+        directory,
         port: 'value' in port ? port.value : 0,
         contextUrl: 'value' in contextUrl ? contextUrl.value : null,
         publisher: null,

@@ -1,7 +1,7 @@
 // The Studio of a project: the editor's server, the preview and the page, on loopback, behind one token of this start.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createEditorServer } from '@atelier/editor-server/create-editor-server';
 import type { EditorServer } from '@atelier/editor-server/create-editor-server';
@@ -16,7 +16,7 @@ import { editorProgram } from './editor-program.ts';
 import { openPreview } from './preview.ts';
 import { programHash } from './program-hash.ts';
 import type { PreviewParts } from './preview.ts';
-import { loadProjectVite } from './project-vite.ts';
+import { loadProjectVite, realPathOf } from './project-vite.ts';
 import { writeSessionFile } from './session-file.ts';
 import type { FindContent } from './shop-content.ts';
 import { studioApp } from './studio-app.ts';
@@ -73,7 +73,7 @@ export function newToken(): string {
 /** Starts all parts of a Studio. A part that fails closes those before it. */
 export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
   const { root, log, token = newToken() } = options;
-  const directory = resolve(options.directory);
+  const directory = realPathOf(options.directory);
   const cleanup: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (const each of cleanup.splice(0).toReversed()) await each();

@@ -135,8 +135,8 @@ async function startVite(
     mode: 'development',
     logLevel: 'warn',
     clearScreen: false,
-    // Of its own: two servers that share compiled packages make each other's outdated.
-    cacheDir: join(directory, '.atelier', 'vite'),
+    // Of its own: two servers that share compiled packages make each other's outdated. Plugins leave what is below such a name alone.
+    cacheDir: join(directory, '.atelier', 'vite', 'node_modules'),
     ...config,
     plugins: [
       ...(config.plugins ?? []),

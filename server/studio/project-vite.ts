@@ -1,13 +1,25 @@
 // A project's own Vite: the installed one that its pages are developed with, so that its plugins and its settings fit.
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as ViteModule from 'vite';
 import { KnownFault } from '../fault.ts';
 
 /** The interface of Vite. */
 export type Vite = typeof ViteModule;
+
+/** The path of a folder without links in it: Vite names the modules of a project by such paths. A missing folder keeps the given one. */
+export function realPathOf(directory: string): string {
+  const path = resolve(directory);
+  return existsSync(path) ? realpathSync.native(path) : path;
+}
+
+/** Makes a project's folder the current one, as it is for Vite's own command: plugins look there for packages and settings. */
+export function enterProject(directory: string): void {
+  const isFolder = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isFolder) process.chdir(directory);
+}
 
 /**
  * Loads the Vite that a project has installed.

@@ -1,0 +1,97 @@
+// Foreign projects of Vite in the Studio: folders, plugins and settings of theirs, seen in what the preview serves.
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { runAtelier } from '../test-atelier.ts';
+import type { RunningCommand } from '../test-atelier.ts';
+
+const fixtures = join(import.meta.dirname, '../../editor/server/fixtures');
+
+let folder: string;
+/** A folder elsewhere, with a link to the project. */
+let elsewhere: string;
+let running: RunningCommand;
+
+afterEach(async () => {
+  running.child.kill('SIGTERM');
+  await running.exit;
+  rmSync(elsewhere, { recursive: true });
+  rmSync(folder, { recursive: true });
+});
+
+/** An open Studio. */
+interface Opened {
+  /** The pages that are offered first. */
+  readonly routes: readonly string[];
+  /** The text of an address of the preview. */
+  get(path: string): Promise<string>;
+}
+
+const app = `import { createElement } from 'react';\n\nexport const App = () => <main id="app">{createElement('i')}</main>;\n`;
+const plainConfig = `import react from '@vitejs/plugin-react';\nexport default { plugins: [react()] };\n`;
+const stamped = /className: "tempo-[0-9a-f-]{36}"/;
+const page = '<html><body><script type="module" src="/src/app.jsx"></script></body></html>\n';
+
+/** Writes a project and opens the Studio on it, or on another folder. */
+async function open(
+  files: Readonly<Record<string, string>>,
+  openedFolder = () => folder,
+): Promise<Opened> {
+  // Inside the room, so that the project finds its packages.
+  folder = mkdtempSync(join(fixtures, '.run-foreign-'));
+  for (const [path, text] of Object.entries({ 'package.json': '{}', ...files })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  elsewhere = mkdtempSync(join(tmpdir(), 'foreign-'));
+  symlinkSync(folder, join(elsewhere, 'link'), 'junction');
+  running = runAtelier(['studio', openedFolder()], { STUDIO_PORT: '0' });
+  const [, origin, token] = await running.waitForOutput(
+    /(http:\/\/127\.0\.0\.1:\d+)\/#token=(\S+)/,
+  );
+  await running.waitForOutput(/The Studio is ready/);
+  const session = await fetch(`${origin}/session`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const facts = (await session.json()) as { previewPort: number; routes: readonly string[] };
+  return {
+    routes: facts.routes,
+    get: async (path) => (await fetch(`http://localhost:${facts.previewPort}${path}`)).text(),
+  };
+}
+
+test('plugins find the project in the current folder, and leave packages alone', async () => {
+  const config = `import react from '@vitejs/plugin-react';
+const witness = {
+  name: 'witness',
+  transform: (code, id) => id.includes('node_modules') ? null : code + '\\n// witnessed in ' + process.cwd(),
+};
+export default { plugins: [react(), witness] };
+`;
+  const { get } = await open({
+    'index.html': page,
+    'src/app.jsx': app,
+    'vite.config.mjs': config,
+  });
+  const script = await get('/src/app.jsx');
+  expect(script).toContain(`// witnessed in ${folder}`);
+  const address = /"([^"]*\/deps\/react\.js[^"]*)"/.exec(script)?.[1] ?? '';
+  const react = await get(address);
+  expect(react).toContain('require_react');
+  expect(react).not.toContain('witnessed');
+});
+
+test('a project that is opened through a link is found with its packages and elements', async () => {
+  const { get } = await open(
+    {
+      'index.html': page,
+      'src/main.jsx': `import { App } from './app';\nApp();\n`,
+      'src/app.jsx': app,
+      'vite.config.mjs': plainConfig,
+    },
+    () => join(elsewhere, 'link'),
+  );
+  const address = /"([^"]*app\.jsx[^"]*)"/.exec(await get('/src/main.jsx'))?.[1] ?? '';
+  expect(await get(address)).toMatch(stamped);
+});
