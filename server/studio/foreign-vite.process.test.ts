@@ -26,6 +26,8 @@ interface Opened {
   readonly routes: readonly string[];
   /** The text of an address of the preview. */
   get(path: string): Promise<string>;
+  /** The Studio's storyboards, after another one of the app was made. */
+  makeStoryboard(): Promise<string>;
 }
 
 const app = `import { createElement } from 'react';\n\nexport const App = () => <main id="app">{createElement('i')}</main>;\n`;
@@ -51,13 +53,21 @@ async function open(
     /(http:\/\/127\.0\.0\.1:\d+)\/#token=(\S+)/,
   );
   await running.waitForOutput(/The Studio is ready/);
-  const session = await fetch(`${origin}/session`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const session = await fetch(`${origin}/session`, { headers });
   const facts = (await session.json()) as { previewPort: number; routes: readonly string[] };
+  const get = async (path: string) =>
+    (await fetch(`http://localhost:${facts.previewPort}${path}`)).text();
   return {
     routes: facts.routes,
-    get: async (path) => (await fetch(`http://localhost:${facts.previewPort}${path}`)).text(),
+    get,
+    makeStoryboard: async () => {
+      const component = { name: 'App', filename: 'client/src/app.jsx', exported: 'named' };
+      const body = JSON.stringify({ type: 'COMPONENT', component });
+      const made = await fetch(`${origin}/storyboards`, { method: 'POST', headers, body });
+      const { id } = (await made.json()) as { id: string };
+      return await get(`/tempobook/storyboards/${id}`);
+    },
   };
 }
 
@@ -94,4 +104,20 @@ test('a project that is opened through a link is found with its packages and ele
   );
   const address = /"([^"]*app\.jsx[^"]*)"/.exec(await get('/src/main.jsx'))?.[1] ?? '';
   expect(await get(address)).toMatch(stamped);
+});
+
+test('pages of a root and a base that the settings name are edited and shown as storyboards', async () => {
+  const { get, routes, makeStoryboard } = await open({
+    'client/index.html': page,
+    'client/src/app.jsx': app,
+    'vite.config.mjs': `import react from '@vitejs/plugin-react';\nexport default { root: 'client', base: '/shop/', plugins: [react()] };\n`,
+  });
+  expect(routes).toEqual(['/shop/']);
+  const html = await get('/shop/');
+  const scripts = [...html.matchAll(/src="([^"]+)"/g)].map(([, src = '']) => src);
+  expect(scripts).toContain('/shop/src/app.jsx');
+  expect(await get('/shop/src/app.jsx')).toMatch(stamped);
+  const storyboard = await makeStoryboard();
+  const module = /src="([^"]*tempobook-storyboard[^"]*)"/.exec(storyboard)?.[1] ?? '';
+  expect(await get(module)).toContain('/shop/src/tempobook/storyboards/');
 });

@@ -16,7 +16,8 @@ import { editorProgram } from './editor-program.ts';
 import { openPreview } from './preview.ts';
 import { programHash } from './program-hash.ts';
 import type { PreviewParts } from './preview.ts';
-import { loadProjectVite, realPathOf } from './project-vite.ts';
+import { findViteProject, loadProjectVite, realPathOf } from './project-vite.ts';
+import type { Vite, ViteProject } from './project-vite.ts';
 import { writeSessionFile } from './session-file.ts';
 import type { FindContent } from './shop-content.ts';
 import { studioApp } from './studio-app.ts';
@@ -96,11 +97,13 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     cleanup.push(() => editor.close());
     // Before the preview begins to load sources, so that the page is there meanwhile.
     const page = await reading;
+    const project = await viteProjectOf(options, vite, directory);
     const nonce = newToken();
     const preview = await openPreview({
       directory,
+      project,
       vite,
-      source: editor.sourceFor(directory),
+      source: editor.sourceFor(project.root),
       programHash: await hashing,
       studioOrigin: `http://127.0.0.1:${port}`,
       nonce,
@@ -109,25 +112,22 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     cleanup.push(() => preview.close());
     const app = studioApp({
       ...page,
+      ...appOptionsOf(options, preview.base),
       port,
       token,
       previewPort: preview.port,
       nonce,
       projectName: basename(directory),
       directory,
+      viteRoot: project.root,
       scratch: preview.scratch,
-      routes: options.routes ?? ['/'],
-      languages: options.languages ?? [],
       hasTailwind: editor.hasTailwind,
       editor: editor.fetch,
       agents: agentsOf(editor, port, log),
       settings: studioSettingsOf(directory),
-      contextUrl: options.contextUrl,
       editorProgram: editorProgram(process.env),
-      publisher: options.publisher,
       sourceChecks: editor.checks,
       log,
-      findContent: options.findContent ?? null,
     });
     listening.respondWith(app.fetch);
     // Another process that holds the port writes the file itself.
@@ -140,6 +140,28 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     await close();
     throw error;
   }
+}
+
+function appOptionsOf(
+  { routes, languages = [], contextUrl, publisher, findContent }: StudioOptions,
+  base: string,
+) {
+  return {
+    routes: routes ?? [base],
+    languages,
+    contextUrl,
+    publisher,
+    findContent: findContent ?? null,
+  };
+}
+
+/** A project that is more than Vite is served from its own folder. */
+async function viteProjectOf(
+  { previewParts }: StudioOptions,
+  vite: Vite,
+  directory: string,
+): Promise<ViteProject> {
+  return previewParts === undefined ? await findViteProject(vite, directory) : { root: directory };
 }
 
 /** The Studio's page, once it is built. */

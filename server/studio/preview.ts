@@ -10,7 +10,7 @@ import { editorPlugins } from '@atelier/editor-vite-plugin';
 import { closeServerLater } from './close-server.ts';
 import { pausePages } from './paused-pages.ts';
 import { refusePreviewRequest } from './preview-guard.ts';
-import type { Vite } from './project-vite.ts';
+import type { Vite, ViteProject } from './project-vite.ts';
 import type { ScratchData } from './scratch-data.ts';
 import { createTransformTexts, openTransformCache } from './transform-cache.ts';
 
@@ -37,7 +37,10 @@ export interface PreviewParts {
 }
 
 export interface PreviewOptions {
+  /** The project's folder. */
   readonly directory: string;
+  /** The folder of it that Vite serves, and the settings. */
+  readonly project: ViteProject;
   readonly vite: Vite;
   /** The source as the editor's server has it. */
   readonly source: ProjectSource;
@@ -55,6 +58,8 @@ export interface PreviewOptions {
 
 export interface Preview {
   readonly port: number;
+  /** The path below which the pages are, from slash to slash. */
+  readonly base: string;
   readonly scratch: ScratchData | null;
   close(): Promise<void>;
 }
@@ -114,6 +119,7 @@ export async function openPreview(options: PreviewOptions): Promise<Preview> {
   };
   return {
     port,
+    base: vite.config.base,
     scratch: parts.scratch,
     close: async () => {
       await parts.scratch?.close();
@@ -125,13 +131,13 @@ export async function openPreview(options: PreviewOptions): Promise<Preview> {
 }
 
 async function startVite(
-  { directory, vite, source, studioOrigin, nonce }: PreviewOptions,
+  { directory, project, vite, source, studioOrigin, nonce }: PreviewOptions,
   server: Server,
   { config, styles }: PreviewParts,
   plugins: readonly Plugin[],
 ): Promise<ViteDevServer> {
   return await vite.createServer({
-    root: directory,
+    ...project,
     mode: 'development',
     logLevel: 'warn',
     clearScreen: false,

@@ -15,6 +15,25 @@ export function realPathOf(directory: string): string {
   return existsSync(path) ? realpathSync.native(path) : path;
 }
 
+/** The place of a project's pages. */
+export interface ViteProject {
+  /** The folder that Vite serves: the project's own, or the one below it that its settings name as `root`. */
+  readonly root: string;
+  /** The file of the settings; absent where there is none, and where Vite finds it in the root. */
+  readonly configFile?: string;
+}
+
+/**
+ * Reads from a project's settings which folder its Vite serves.
+ * @throws the error of settings that cannot be loaded
+ */
+export async function findViteProject(vite: Vite, directory: string): Promise<ViteProject> {
+  const environment = { command: 'serve', mode: 'development' } as const;
+  const loaded = await vite.loadConfigFromFile(environment, undefined, directory, 'warn');
+  if (loaded === null) return { root: directory };
+  return { root: resolve(directory, loaded.config.root ?? '.'), configFile: loaded.path };
+}
+
 /** Makes a project's folder the current one, as it is for Vite's own command: plugins look there for packages and settings. */
 export function enterProject(directory: string): void {
   const isFolder = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;

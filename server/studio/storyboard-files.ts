@@ -33,10 +33,21 @@ const newStoryboard = v.variant('type', [
   v.object({ type: v.literal('APPLICATION'), route: v.pipe(v.string(), v.startsWith('/')) }),
 ]);
 
-/** The storyboards of a project's folder. */
-export function readStoryboards(directory: string): readonly ShownStoryboard[] {
+/** The folders of a project, absolute. */
+export interface ProjectFolders {
+  /** The project's own. */
+  readonly directory: string;
+  /** The folder that Vite serves: the project's own, or one below it. */
+  readonly viteRoot: string;
+}
+
+/** The storyboards of a project. */
+export function readStoryboards({
+  directory,
+  viteRoot,
+}: ProjectFolders): readonly ShownStoryboard[] {
   const pathOf = (file: string): string => relative(directory, file).replaceAll('\\', '/');
-  return listStoryboards(directory).map(({ id, type, file, route, stories, componentFile }) => ({
+  return listStoryboards(viteRoot).map(({ id, type, file, route, stories, componentFile }) => ({
     id,
     type,
     filename: pathOf(file),
@@ -48,16 +59,19 @@ export function readStoryboards(directory: string): readonly ShownStoryboard[] {
 
 /** Makes a storyboard; null for what describes none. An existing file is never written over. */
 export async function makeStoryboard(
-  directory: string,
+  folders: ProjectFolders,
   described: unknown,
 ): Promise<ShownStoryboard | null> {
   const read = v.safeParse(newStoryboard, described);
   if (!read.success) return null;
-  const source = existsSync(join(directory, 'src')) ? 'src/' : '';
+  const { directory, viteRoot } = folders;
+  const root = relative(directory, viteRoot).replaceAll('\\', '/');
+  const prefix = root === '' ? '' : `${root}/`;
+  const source = existsSync(join(viteRoot, 'src')) ? 'src/' : '';
   const id = randomUUID();
-  const { path, text } = storyboardFile(`${source}tempobook/storyboards`, id, read.output);
+  const { path, text } = storyboardFile(`${prefix}${source}tempobook/storyboards`, id, read.output);
   const file = join(directory, path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text, { flag: 'wx' });
-  return readStoryboards(directory).find((each) => each.id === id) ?? null;
+  return readStoryboards(folders).find((each) => each.id === id) ?? null;
 }

@@ -36,6 +36,8 @@ export interface StudioAppOptions {
   readonly projectName: string;
   /** The project's folder, absolute, for links that open a file in the person's editor. */
   readonly directory: string;
+  /** The folder of it that Vite serves. */
+  readonly viteRoot: string;
   /** Paths of pages that the project offers first; the home page at least. */
   readonly routes: readonly string[];
   /** Languages that the pages have, as in `de`; empty when the project shows none by address. */

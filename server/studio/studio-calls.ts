@@ -11,6 +11,8 @@ const bodyBytesMax = 16 * 1024;
 export interface StudioCallsOptions {
   /** The project's folder. */
   readonly directory: string;
+  /** The folder of it that Vite serves, in which storyboards are. */
+  readonly viteRoot: string;
   readonly previewPort: number;
   readonly scratch: ScratchData | null;
   readonly findContent: FindContent | null;
@@ -20,7 +22,7 @@ export interface StudioCallsOptions {
 
 /** Adds the calls to the Studio's routes. */
 export function addStudioCalls(app: Hono, options: StudioCallsOptions): void {
-  const { directory, previewPort, scratch, findContent, refuse } = options;
+  const { previewPort, scratch, findContent, refuse } = options;
   for (const path of ['/storyboards', '/scratch', '/content']) {
     app.use(path, bodyLimit({ maxSize: bodyBytesMax }), async (context, next) => {
       const refusal = refuse(context.req.raw);
@@ -34,10 +36,10 @@ export function addStudioCalls(app: Hono, options: StudioCallsOptions): void {
     const found = await findContent?.({ path, language, text, picture });
     return Response.json(found ?? null, { headers: { 'cache-control': 'no-store' } });
   });
-  app.get('/storyboards', () => Response.json({ storyboards: readStoryboards(directory) }));
+  app.get('/storyboards', () => Response.json({ storyboards: readStoryboards(options) }));
   app.post('/storyboards', async (context) => {
     const described: unknown = await context.req.json().catch(() => null);
-    const made = await makeStoryboard(directory, described);
+    const made = await makeStoryboard(options, described);
     return made === null
       ? refusal(
           'bad_request',
