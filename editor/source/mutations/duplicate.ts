@@ -20,6 +20,7 @@ import { ancestorTagsOf, tagOf } from '../structure/allowed-nesting.ts';
 import { movedText } from '../structure/moved-text.ts';
 import { refuseDuplicateChild } from '../structure/child-order.ts';
 import { byDocument, outermostOf } from '../structure/outermost.ts';
+import { refuseFurtherChild } from '../structure/single-content.ts';
 
 /** Duplicates elements of one file or several. */
 export const duplicate = defineMutation({
@@ -41,6 +42,9 @@ function duplicateElements(elements: readonly ReferencedElement[]): Plan | Refus
     const tag = tagOf(node);
     if (parent != null && tag !== null && isAllowedOnceIn(parent, tag))
       return refuseDuplicateChild(parent, tag);
+    const holder = document.parentOf(node);
+    const single = holder?.type === 'JSXElement' ? refuseFurtherChild(holder) : null;
+    if (single !== null) return single;
   }
   const changes = byDocument(outermostOf(elements)).flatMap((own): [string, FileChange][] => {
     const [first] = own;

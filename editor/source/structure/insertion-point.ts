@@ -6,6 +6,7 @@ import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { childAt } from './children.ts';
 import type { InsertionPoint } from './insert-child.ts';
+import { refuseFurtherChild } from './single-content.ts';
 import { isVoidTag } from './tags.ts';
 
 /** A place as a call names it. `after`: behind that element; `before`: in front of it. Neither: last. */
@@ -31,6 +32,8 @@ export function insertionPointOf({
       `<${element.name}> cannot hold anything. Choose another element.`,
     );
   }
+  const single = refuseFurtherChild(node);
+  if (single !== null) return single;
   const sibling = after ?? before;
   if (sibling === null) return { where: 'last' };
   const child = sibling.document === document ? childOf(destination, sibling.node) : null;

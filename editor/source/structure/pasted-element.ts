@@ -6,12 +6,13 @@ import { textOfPieces } from '../edits/print-edits.ts';
 import { declarationOf } from '../locate/declarations.ts';
 import { exportsOf } from '../locate/exports.ts';
 import { freeNamesOf } from '../locate/free-names.ts';
+import { usesIn } from '../locate/names.ts';
 import { openDocument } from '../locate/source-document.ts';
 import type { SourceDocument } from '../locate/source-document.ts';
 import type { Project } from '../project.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
-import { importNamesInto } from './import-names.ts';
+import { importNamesInto, refuseNames } from './import-names.ts';
 import { refuseDisallowed, tagOf } from './allowed-nesting.ts';
 import { movedText } from './moved-text.ts';
 import type { NewElement } from './new-element.ts';
@@ -44,12 +45,23 @@ export function pastedElement(
     ({ name, declaration }) =>
       !isPiece || declaration !== null || declarationOf(to, name, at) === null,
   );
+  const tags = usesIn(root.node).filter(({ node }) => node.type === 'JSXIdentifier');
   const unknown = names.filter(
-    ({ name, declaration }) => declaration === null && /^\p{Lu}/u.test(name),
+    ({ name, declaration }) => declaration === null && tags.some((tag) => tag.name === name),
   );
   if (isPiece && unknown.length > 0) {
     const list = unknown.map(({ name }) => name).join(', ');
     return refuse('component_unknown', `${list} means nothing in ${to.path}. Import it first.`);
+  }
+  const local = names.filter(
+    ({ name, declaration }) =>
+      declaration === null && [fileOf(path, project), to].some((file) => isDeclaredIn(file, name)),
+  );
+  if (isPiece && local.length > 0) {
+    return refuseNames(
+      local.map(({ name }) => name),
+      to.path,
+    );
   }
   const requests = importNamesInto(isPiece ? [] : names, { from, to, at, project });
   if (isRefusal(requests)) return requests;
@@ -59,6 +71,23 @@ export function pastedElement(
   };
   const tag = root.node.type === 'JSXElement' ? tagOf(root.node) : null;
   return { pieces, requests, tag, refuseAt: (around) => refuseDisallowed(root.node, [], around) };
+}
+
+/** The file that a piece of code was copied from; null for code from elsewhere. */
+function fileOf(path: string, project: Project): SourceDocument | null {
+  const text = project.read(path);
+  const document = text === null ? null : openDocument(path, text);
+  return document === null || isRefusal(document) ? null : document;
+}
+
+/** Whether a file uses a name that it declares somewhere: one that is no global. */
+function isDeclaredIn(document: SourceDocument | null, name: string): boolean {
+  return (
+    document !== null &&
+    usesIn(document.program).some(
+      (use) => use.name === name && declarationOf(document, name, use.node) !== null,
+    )
+  );
 }
 
 /** The outermost element of the component that the file exports by default, or else of its first. */
