@@ -19,6 +19,7 @@ import { textKindOf, textPartsOf } from '../text/text-parts.ts';
 import type { TextPart } from '../text/text-parts.ts';
 import { normalizeDisplayedText, editTextSites, editTextSite, hasText } from '../text/text-site.ts';
 import type { TextSite } from '../text/text-site.ts';
+import { refuseTranslatedMarkup } from '../text/translated-markup.ts';
 import { translationOfSite } from '../text/translation-of-site.ts';
 
 /** Edits a text. Two places that could be meant are refused, and so is a text that only runs. */
@@ -50,6 +51,8 @@ function planTextEdit(edit: TextEdit, project: Project): Plan | Refusal {
   if (oldText !== null && oldText === newText) {
     return unchanged();
   }
+  const translated = refuseTranslatedMarkup(element, project);
+  if (translated !== null) return translated;
   const parts = textPartsOf(document, node);
   const written = parts.flatMap((part) => (part.kind === 'text' ? [part.site] : []));
   const isAllWritten = written.length === parts.length && parts.length > 0;
