@@ -1,4 +1,4 @@
-// Mishaps of the Studio's pages on a project that is not the shop: loops, crashes, pages that leave, a second window, a server that is gone.
+// Mishaps of the Studio's pages on a project that is not the shop: loops, crashes, pages that leave, a server that is gone.
 
 import type { CDPSession, Page } from '@playwright/test';
 import { chromiumArguments, journeyChromium } from './chromium.ts';
@@ -115,29 +115,6 @@ test('a page that leaves the project is brought back, and that is said', async (
     'was brought back',
   );
   await page.keyboard.press('Escape');
-});
-
-test('two windows show the same frames and names of layers', async () => {
-  const other = await page.context().newPage();
-  await other.goto(project.address);
-  await waitForLayers(other);
-  await expect(page.getByText('open in another window too')).toBeVisible();
-  await other.getByRole('button', { name: /New frame: tablet/ }).click();
-  await expect(page.locator('.frame')).toHaveCount(await other.locator('.frame').count());
-  await other.keyboard.press('Delete');
-  await expect(page.locator('.frame')).toHaveCount(2);
-
-  const nameLayer = async (window: Page, shown: string, name: string) => {
-    await layer(window, shown).getByText(shown, { exact: true }).dblclick();
-    const field = window.getByLabel('Name of the layer');
-    await field.fill(name);
-    await field.press('Enter');
-  };
-  await nameLayer(other, 'h1', 'Headline');
-  await expect(layer(page, 'Headline')).toBeVisible();
-  await nameLayer(page, 'Headline', '');
-  await expect(layer(other, 'h1')).toBeVisible();
-  await other.close();
 });
 
 test('a server that was started anew is said plainly, and its new address goes on with the ledger', async () => {

@@ -18,6 +18,7 @@ const frameCount = 120;
 const columns = 12;
 const turns = 150;
 const turnMs = 16;
+const settingsFile = fileURLToPath(new URL('../../shop/.atelier/studio.json', import.meta.url));
 /** More than the Studio waits before it stores its settings. */
 const storingMs = 1500;
 /** Time in which the pages of a canvas are opened. */
@@ -74,12 +75,11 @@ function measureCanvas(bench: Bench): Promise<Figure[]> {
 
 /** The Studio opens with its first frames. Returns a function that puts the frames of whoever uses this clone back. */
 function setSettingsAside(): () => void {
-  const file = fileURLToPath(new URL('../../shop/.atelier/studio.json', import.meta.url));
-  const settings = existsSync(file) ? readFileSync(file) : null;
-  rmSync(file, { force: true });
+  const settings = existsSync(settingsFile) ? readFileSync(settingsFile) : null;
+  rmSync(settingsFile, { force: true });
   return () => {
-    if (settings === null) rmSync(file, { force: true });
-    else writeFileSync(file, settings);
+    if (settings === null) rmSync(settingsFile, { force: true });
+    else writeFileSync(settingsFile, settings);
   };
 }
 
@@ -136,15 +136,10 @@ function gridOf(count: number, width = 390): readonly object[] {
 
 /** Opens the Studio with given frames, waits until no page is being opened, and pans by the wheel. */
 async function panning(page: Page, address: string, frames: readonly object[]): Promise<Pan> {
-  const [origin = '', token = ''] = address.split('/#token=');
   // The page before has stored where it was panned to.
   await page.waitForTimeout(storingMs);
   await page.goto('about:blank');
-  await fetch(`${origin}/settings`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ frames, camera: { x: 20, y: 60, zoom: 0.18 } }),
-  });
+  writeFileSync(settingsFile, JSON.stringify({ frames, camera: { x: 20, y: 60, zoom: 0.18 } }));
   await page.goto(address);
   await page.locator('.frame').first().waitFor({ state: 'attached' });
   await waitForPages(page);

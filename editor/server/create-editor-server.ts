@@ -9,6 +9,7 @@ import { runChecks } from './checks/run-checks.ts';
 import { Editor } from './editor.ts';
 import { EventHub } from './event-hub.ts';
 import { editorApp } from './http/editor-app.ts';
+import type { SettingsSource } from './http/event-stream.ts';
 import { CodeIndex } from './index/code-index.ts';
 import { readScan, writeScan } from './index/scan-cache.ts';
 import { projectSourceOf } from './index/project-source.ts';
@@ -36,6 +37,8 @@ export interface EditorServerOptions {
   readonly isWatching?: boolean;
   /** A hash of the program: with it, what is known of the files is stored between starts. */
   readonly programHash?: string;
+  /** The Studio's settings, for its windows. */
+  readonly settings?: SettingsSource;
   /** The log of faults. */
   readonly log: (message: string, cause: unknown) => void;
 }
@@ -84,6 +87,7 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
     token,
     allowedOrigins: options.allowedOrigins ?? [],
     classNames: async () => (await tailwind?.classNames()) ?? [],
+    settings: options.settings ?? null,
     log: options.log,
   });
   let storing: Promise<void> | null = null;

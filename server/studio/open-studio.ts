@@ -88,9 +88,11 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     const listening = await listenLater(options.port);
     cleanup.push(listening.close);
     const port = options.publicPort ?? listening.port;
+    const settings = studioSettingsOf(directory);
     const editor = await createEditorServer({
       projectDirectory: directory,
       token,
+      settings,
       programHash: await hashing,
       log: (message, cause) => log.error('editor', cause, { message }),
     });
@@ -124,7 +126,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
       hasTailwind: editor.hasTailwind,
       editor: editor.fetch,
       agents: agentsOf(editor, port, log),
-      settings: studioSettingsOf(directory),
+      settings,
       editorProgram: editorProgram(process.env),
       sourceChecks: editor.checks,
       log,

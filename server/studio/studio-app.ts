@@ -15,10 +15,10 @@ import type { EditorProgram } from './editor-program.ts';
 import { sendContext } from './send-context.ts';
 import type { ScratchData } from './scratch-data.ts';
 import { addStudioCalls } from './studio-calls.ts';
+import { addSettingsRoutes } from './settings-routes.ts';
 import type { StudioSettings } from './studio-settings.ts';
 import type { FindContent } from './shop-content.ts';
 
-const settingsBytesMax = 256 * 1024;
 /** Pictures of the gathered elements are in it. */
 const contextBytesMax = 16 * 1024 * 1024;
 
@@ -92,17 +92,9 @@ export function studioApp(options: StudioAppOptions): Hono {
       isPublishable: options.publisher !== null,
     });
   });
-  app.get('/settings', async (context) => {
-    if (checkRequest(context.req.raw, guard) !== null) return outdated();
-    return new Response(await settings.read(), jsonType);
-  });
-  app.put('/settings', bodyLimit({ maxSize: settingsBytesMax }), async (context) => {
-    if (checkRequest(context.req.raw, guard) !== null) return outdated();
-    const isStored = await settings.write(await context.req.text());
-    return new Response(null, { status: isStored ? 204 : 400 });
-  });
   const refuse = (request: Request): Response | null =>
     checkRequest(request, guard) === null ? null : outdated();
+  addSettingsRoutes(app, { settings, refuse });
   addStudioCalls(app, { ...options, refuse });
   app.all('/editor/*', (context) => options.editor(withoutPrefix(context.req.raw)));
   addPublishRoutes(app, {
@@ -158,8 +150,6 @@ function openInEditor({ editorProgram, directory }: StudioAppOptions, body: unkn
   editorProgram.open({ file, line, column });
   return new Response(null, { status: 204 });
 }
-
-const jsonType = { headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } };
 
 function outdated(): Response {
   const message = 'The token of this start is missing or wrong. Open the address that was printed.';

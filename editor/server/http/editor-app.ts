@@ -17,6 +17,7 @@ import { isServerRefusal, notFound, refuseRequest } from '../server-refusal.ts';
 import type { ServerRefusal } from '../server-refusal.ts';
 import { WindowBridge } from '../windows/window-bridge.ts';
 import { eventStream } from './event-stream.ts';
+import type { SettingsSource } from './event-stream.ts';
 import { checkRequest, isAllowedOrigin } from './request-guard.ts';
 import type { RequestGuardOptions } from './request-guard.ts';
 import { buildLookups } from './lookups.ts';
@@ -37,6 +38,8 @@ const canvasIdLengthMax = 200;
 export interface EditorAppOptions extends RequestGuardOptions {
   /** Every class that the project's Tailwind names; none without Tailwind. */
   readonly classNames: () => Promise<readonly string[]>;
+  /** The Studio's settings; null where no Studio stores any. */
+  readonly settings: SettingsSource | null;
   /** The log of faults. */
   readonly log: (message: string, cause: unknown) => void;
 }
@@ -95,15 +98,15 @@ export function editorApp(editor: Editor, options: EditorAppOptions): Hono {
   addDesignRoutes(app, editor);
   addGitRoutes(app, editor);
   addReviewRoutes(app, editor);
-  const windows = new WindowBridge();
-  addWindowRoutes(app, windows);
+  const bridge = new WindowBridge();
+  addWindowRoutes(app, bridge);
   app.get('/canvases/:canvasId/classNames', async () =>
     Response.json({ classNames: await options.classNames() }),
   );
   app.get('/canvases/:canvasId/events', (context) =>
     eventStream(
       { source: editor.events, reviews: editor.reviews(context.req.param('canvasId')).changes },
-      context.req.query('window') === undefined ? null : windows,
+      context.req.query('window') === undefined ? null : { bridge, settings: options.settings },
       context.req.raw.signal,
     ),
   );

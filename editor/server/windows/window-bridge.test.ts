@@ -1,5 +1,5 @@
-// Requests to Studio windows: the latest window responds, and without one the request is refused.
-import { expect, test } from 'vitest';
+// Window bridge: the latest window responds to requests, without one they are refused, and another window is announced.
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { WindowBridge } from './window-bridge.ts';
 
 test('without a window a request is refused at once', async () => {
@@ -27,4 +27,30 @@ test('a window that says nothing is refused, and its late response counts for no
   });
   expect(await bridge.request('tree', {})).toMatchObject({ refused: 'window_silent' });
   expect(bridge.respond(late, { value: 1 })).toBe(false);
+});
+
+test('a window that is opened beside others is announced, and one that was loaded again is not', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const bridge = new WindowBridge();
+  const counts: number[] = [];
+  bridge.counts.subscribe((count) => counts.push(count));
+  const wait = () => vi.advanceTimersByTime(1500);
+  const open = () => bridge.open(() => undefined);
+  const close = open();
+  wait();
+  // Its new page is there before the end of the old one is noticed.
+  open();
+  close();
+  wait();
+  expect(counts).toEqual([]);
+  const closeSecond = open();
+  wait();
+  open();
+  wait();
+  closeSecond();
+  wait();
+  open();
+  wait();
+  expect(counts).toEqual([2, 3, 3]);
 });

@@ -82,18 +82,21 @@ function showAdded(studio: Studio): void {
 /** Removes frames; the last one stays. */
 export function closeFrames(studio: Studio, ids: readonly string[]): void {
   updateFrames(studio, (frames) => removeFrames(frames, ids));
-  studio.state.update((now) => {
-    const exists = (id: string) => now.frames.some((frame) => frame.id === id);
-    const { selectedFrames, problemsOf } = now.canvas;
-    const isLost = now.selection.frameId !== null && !exists(now.selection.frameId);
-    return {
-      ...changeCanvas(now, {
-        selectedFrames: selectedFrames.filter(exists),
-        problemsOf: problemsOf !== null && exists(problemsOf) ? problemsOf : null,
-      }),
-      ...(isLost ? { selection: { frameId: null, keys: [] }, style: null } : {}),
-    };
-  });
+  studio.state.update(withoutLostFrames);
+}
+
+/** The state in which no frame that was removed is selected. */
+export function withoutLostFrames(now: StudioState): StudioState {
+  const exists = (id: string) => now.frames.some((frame) => frame.id === id);
+  const { selectedFrames, problemsOf } = now.canvas;
+  const isLost = now.selection.frameId !== null && !exists(now.selection.frameId);
+  return {
+    ...changeCanvas(now, {
+      selectedFrames: selectedFrames.filter(exists),
+      problemsOf: problemsOf !== null && exists(problemsOf) ? problemsOf : null,
+    }),
+    ...(isLost ? { selection: { frameId: null, keys: [] }, style: null } : {}),
+  };
 }
 
 /** Copies frames beside themselves, and selects the copies. */

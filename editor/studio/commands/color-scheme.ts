@@ -21,7 +21,10 @@ export function setFrameScheme(studio: Studio, frameId: string, scheme: ColorSch
 }
 
 /** Tells a frame's page its scheme; a frame without one shows the system's. */
-export function showFrameScheme({ state, connections }: Studio, frameId: string): void {
+export function showFrameScheme(
+  { state, connections }: Pick<Studio, 'state' | 'connections'>,
+  frameId: string,
+): void {
   const { frames, design } = state.get();
   const { isDark } = frames.find(({ id }) => id === frameId) ?? {};
   if (isDark === undefined) return;

@@ -10,7 +10,7 @@ import { createAppliedOnce } from '../model/applied-once.ts';
 import type { Camera } from '../model/camera.ts';
 import { firstCanvas } from '../model/canvas-state.ts';
 import { firstFrames } from '../model/frame-list.ts';
-import { readSettings } from '../model/saved-settings.ts';
+import { changedSettings, readSettings } from '../model/saved-settings.ts';
 import type { SavedSettings } from '../model/saved-settings.ts';
 import { firstDesign } from '../model/design-state.ts';
 import { narrowWindow } from '../model/shown-panels.ts';
@@ -21,7 +21,7 @@ import type { Studio } from '../studio.ts';
 import { applyResponse } from './apply-response.ts';
 import { handleWindowRequest } from './handle-window-request.ts';
 import { recordEvent } from './make-change.ts';
-import { followWindows } from './follow-windows.ts';
+import { showWindowCount } from './follow-windows.ts';
 import { readJournal } from './read-journal.ts';
 import { readTokens } from './read-tokens.ts';
 import { showReviews } from './review-text.ts';
@@ -42,7 +42,8 @@ export async function openProject(
   ]);
   if (isRefusal(session)) return session;
   if (isRefusal(lookups)) return lookups;
-  const settings = readSettings(takeLeftSettings(session.directory) ?? saved);
+  const stored = readSettings(saved);
+  const settings = changedSettings(stored, takeLeftSettings(session.directory));
   const { camera } = settings;
   const studio: Studio = {
     state: createStore(firstState(session, lookups, settings)),
@@ -53,10 +54,13 @@ export async function openProject(
     isNewWrite: createAppliedOnce(),
     enqueue: createQueue(),
   };
-  saveSettings(studio);
+  const { onOpen, onSettings } = saveSettings(studio, stored);
   watchServer(
     studio,
     {
+      onOpen,
+      onSettings,
+      onWindows: (count) => showWindowCount(studio, count),
       onEvent: (event) => receiveEvent(studio, event),
       onReviews: (reviews) => showReviews(studio, reviews),
       onRequest: (request) => handleWindowRequest(studio, request),
@@ -64,7 +68,6 @@ export async function openProject(
     () => location.reload(),
   );
   watchFrames(studio);
-  followWindows(studio);
   onFirstTree(studio, () => void readClassNames(studio, server));
   void readTokens(studio);
   onSourceChange(studio, () => void readTokens(studio));

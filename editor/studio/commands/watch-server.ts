@@ -8,7 +8,6 @@ import { callFrames } from '../studio.ts';
 import type { Studio } from '../studio.ts';
 import { readJournal } from './read-journal.ts';
 import { readReviews } from './review-text.ts';
-import { settingsOf } from './save-settings.ts';
 
 /** From one attempt to the next. */
 const retryMs = 1500;
@@ -16,7 +15,7 @@ const retryMs = 1500;
 /** Follows the server. @param reload loads the Studio's page again */
 export function watchServer(
   studio: Studio,
-  handlers: Pick<SourceListener, 'onEvent' | 'onReviews' | 'onRequest'>,
+  handlers: Omit<SourceListener, 'onLost'>,
   reload: () => void,
 ): void {
   let isBack = false;
@@ -30,6 +29,7 @@ export function watchServer(
     studio.server.listen({
       ...handlers,
       onOpen: () => {
+        handlers.onOpen();
         void readReviews(studio);
         if (isBack) void readAgain(studio, reload);
         else void readJournal(studio);
@@ -44,14 +44,13 @@ export function watchServer(
   listen();
 }
 
-/** The server is back. Its pages may have another address: then the Studio loads itself again, with its frames as they are. */
+/** The server is back. Its pages may have another address: then the Studio loads itself again, and leaves its settings to itself. */
 async function readAgain(studio: Studio, reload: () => void): Promise<void> {
   const { server, state } = studio;
   const [session, lookups] = await Promise.all([server.session(), server.lookups()]);
   if (isRefusal(session) || isRefusal(lookups)) return;
   const { previewPort, nonce } = state.get().session;
   if (session.previewPort !== previewPort || session.nonce !== nonce) {
-    await server.saveSettings(settingsOf(studio));
     reload();
     return;
   }

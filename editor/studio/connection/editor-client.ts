@@ -3,6 +3,7 @@
 import type { ServerRequest } from '@atelier/editor-channel/change-to-request';
 import type { MutationResponse } from '@atelier/editor-channel/mutation-response';
 import type { CssElementLookup } from '@atelier/editor-channel/lookup';
+import type { SettingsRequest } from '@atelier/editor-channel/studio-settings';
 import type { TextReview } from '@atelier/editor-channel/text-review';
 import type { ProjectLookups } from '@atelier/editor-channel/update-lookups';
 import { createPublishClient } from './publish-client.ts';
@@ -62,6 +63,10 @@ export interface SourceListener {
   readonly onEvent: (event: SourceEvent) => void;
   /** The translations that are to be looked at have changed. */
   readonly onReviews: (reviews: readonly TextReview[]) => void;
+  /** Settings have been changed, or the stream begins with those of now. They come as data. */
+  readonly onSettings: (stored: unknown) => void;
+  /** A window has been opened beside others. @param count the number of all windows */
+  readonly onWindows: (count: number) => void;
   readonly onOpen: () => void;
   /** Responds to a request of a program. */
   readonly onRequest: (request: WindowRequest) => Promise<WindowOutcome>;
@@ -77,8 +82,10 @@ export interface Lookups extends ProjectLookups {
 /** The calls. Each returns a refusal instead of throwing. */
 export interface EditorClient extends CanvasClient, CodeClient, DesignClient, PublishClient {
   session(): Promise<Session | CallRefusal>;
+  /** The stored settings as data; undefined where they are refused, as by a file that cannot be read. */
   settings(): Promise<unknown>;
-  saveSettings(settings: object): Promise<void>;
+  /** Merges changes into the stored settings. @returns those with their version, as data */
+  changeSettings(request: SettingsRequest): Promise<object | CallRefusal>;
   lookups(): Promise<Lookups | CallRefusal>;
   activities(): Promise<readonly ListedActivity[] | CallRefusal>;
   send(request: ServerRequest): Promise<MutationResponse | CallRefusal>;
@@ -86,11 +93,11 @@ export interface EditorClient extends CanvasClient, CodeClient, DesignClient, Pu
   sendBatch(requests: readonly ServerRequest[]): Promise<WrittenBatch | CallRefusal>;
   /** Classes that the project's Tailwind names; none without it. */
   classNames(): Promise<readonly string[]>;
-  /** Listens to the source. @returns a function that ends it. */
   /** Opens a file in the person's editor, as the program that their environment names. */
   open(place: object): Promise<void>;
   /** Sends what was gathered to the assistant of the settings. */
   sendContext(context: object): Promise<{ readonly message: string } | CallRefusal>;
+  /** Listens to the source. @returns a function that ends it. */
   listen(listener: SourceListener): () => void;
 }
 
@@ -118,12 +125,15 @@ export function createEditorClient(token: string): EditorClient {
   };
   return {
     session: () => call<Session>('session'),
-    settings: () => call('settings'),
-    saveSettings: async (settings) => {
-      const body = JSON.stringify(settings);
+    settings: async () => {
+      const stored = await call<{ settings: unknown }>('settings');
+      return isRefusal(stored) ? undefined : stored.settings;
+    },
+    changeSettings: (request) => {
+      const body = JSON.stringify(request);
       // A page that is being left sends it all the same; browsers allow so much for that.
       const keepalive = new Blob([body]).size < keepaliveBytesMax;
-      await call('settings', { method: 'PUT', body, keepalive });
+      return call<object>('settings', { method: 'PATCH', body, keepalive });
     },
     lookups: () => call<Lookups>(`${canvas}/lookups`),
     activities: async () => {
@@ -164,7 +174,7 @@ export function createEditorClient(token: string): EditorClient {
 function listenToEvents(
   call: Call,
   address: string,
-  { onEvent, onReviews, onOpen, onLost, onRequest }: SourceListener,
+  { onEvent, onReviews, onSettings, onWindows, onOpen, onLost, onRequest }: SourceListener,
 ): () => void {
   const events = new EventSource(address);
   events.addEventListener('request', ({ data }: MessageEvent<string>) => {
@@ -183,6 +193,12 @@ function listenToEvents(
   }
   events.addEventListener('reviews', ({ data }: MessageEvent<string>) =>
     onReviews((JSON.parse(data) as ListedReviews).reviews),
+  );
+  events.addEventListener('settings', ({ data }: MessageEvent<string>) =>
+    onSettings(JSON.parse(data)),
+  );
+  events.addEventListener('windows', ({ data }: MessageEvent<string>) =>
+    onWindows((JSON.parse(data) as { count: number }).count),
   );
   events.addEventListener('open', onOpen);
   events.addEventListener('error', () => onLost(events.readyState === EventSource.CLOSED));

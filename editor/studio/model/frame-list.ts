@@ -109,10 +109,10 @@ export function pathOfAddress(href: string): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** The first frames of a project. */
+/** The first frames of a project, the same ones in every window. */
 export function firstFrames(path: string): readonly FrameSpec[] {
-  const frames = addFrame([], { path, ...sizePresets.desktop });
-  return addFrame(frames, { path, ...sizePresets.phone });
+  const frames = addFrame([], { path, ...sizePresets.desktop }, 'frame-1');
+  return addFrame(frames, { path, ...sizePresets.phone }, 'frame-2');
 }
 
 /** The facts of a new frame that others can have; the place is found for it. */
@@ -120,10 +120,14 @@ export type NewFrame = Pick<FrameSpec, 'path' | 'width' | 'height'> &
   Partial<Pick<FrameSpec, 'language' | 'name' | 'storyboard'>>;
 
 /** The frames with one more, beside the others in their first row. */
-export function addFrame(frames: readonly FrameSpec[], added: NewFrame): readonly FrameSpec[] {
+export function addFrame(
+  frames: readonly FrameSpec[],
+  added: NewFrame,
+  id = freeId(),
+): readonly FrameSpec[] {
   const around = boxAround(frames);
   const x = frames.length === 0 ? 0 : around.x + around.width + gapPx;
-  return addFrameAt(frames, added, { x, y: around.y });
+  return addFrameAt(frames, added, { x, y: around.y }, id);
 }
 
 /** The frames with one more at a place of the world. */
@@ -131,9 +135,9 @@ export function addFrameAt(
   frames: readonly FrameSpec[],
   added: NewFrame,
   place: Point,
+  id = freeId(),
 ): readonly FrameSpec[] {
   const { path, width, height, language = null, name = null, storyboard = null } = added;
-  const id = freeId(frames);
   const [x, y] = [Math.round(place.x), Math.round(place.y)];
   return [...frames, { id, path, language, name, storyboard, x, y, width, height }];
 }
@@ -218,7 +222,7 @@ export function frameLabel({ name, path }: Pick<FrameSpec, 'name' | 'path'>): st
   return name ?? path;
 }
 
-function freeId(frames: readonly FrameSpec[]): string {
-  const numbers = frames.map(({ id }) => Number(/^frame-(\d+)/.exec(id)?.[1] ?? 0));
-  return `frame-${Math.max(0, ...numbers) + 1}`;
+/** An id that no other window gives to a frame of its own at the same time. */
+function freeId(): string {
+  return `frame-${crypto.randomUUID()}`;
 }

@@ -10,7 +10,7 @@ import {
   removeFrames,
 } from './frame-list.ts';
 import { pasteOf } from './paste.ts';
-import { readSettings } from './saved-settings.ts';
+import { changedSettings, readSettings } from './saved-settings.ts';
 import { actionOfKey } from './shortcuts.ts';
 import { appliedRules, computedStyles, logicalName, originOf } from './style-report.ts';
 import { afterHoverReport } from './studio-state.ts';
@@ -187,6 +187,18 @@ test('settings that cannot be read count as absent', () => {
   expect(read.frames).toEqual([frame]);
   expect(read.camera).toBeNull();
   expect(readSettings(null).frames).toEqual([]);
+});
+
+test('changes that the page before has left are a part of the settings', () => {
+  const [first] = firstFrames('/');
+  const change = { parts: {}, first: [], added: [], changed: [], removed: [], layerNames: {} };
+  const changes = [
+    { ...change, parts: { camera: { x: 1, y: 2, zoom: 3 } }, layerNames: { a: 'Headline' } },
+    { ...change, changed: [{ id: 'frame-1', set: { x: 7 }, unset: [] }], layerNames: { a: null } },
+  ];
+  const settings = changedSettings(readSettings({ frames: [first] }), changes);
+  expect(settings).toMatchObject({ camera: { zoom: 3 }, layerNames: {} });
+  expect(settings.frames).toEqual([{ ...first, x: 7 }]);
 });
 
 test('a storyboard of older settings does not name the file of its component', () => {

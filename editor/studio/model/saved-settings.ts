@@ -1,9 +1,12 @@
 // Saved settings: panels, frames, camera and names of layers, from one visit to the next. Unreadable ones count as absent.
 
 import { storyboardTypes } from '@atelier/editor-channel/callable-functions';
+import { mergeShared } from '@atelier/editor-channel/studio-settings';
+import type { SettingsChange } from '@atelier/editor-channel/studio-settings';
 import type { Camera } from './camera.ts';
 import type { FrameSpec, FrameStoryboard } from './frame-list.ts';
 import { isEditorName } from './editor-link.ts';
+import type { ServerSettings } from './settings-sync.ts';
 import { firstPanels, firstPreferences } from './studio-state.ts';
 import type { Panels, Preferences } from './studio-state.ts';
 
@@ -28,6 +31,23 @@ export function readSettings(data: unknown): SavedSettings {
     camera: isCamera(camera) ? camera : null,
     layerNames: isRecord(layerNames) ? textsOf(layerNames) : {},
   };
+}
+
+/** Reads the settings that all windows show alike, as the server sends them after a change. */
+export function readServerSettings(data: unknown): ServerSettings {
+  const { version, settings } = isRecord(data) ? data : {};
+  const { frames, layerNames } = readSettings(settings);
+  return { version: typeof version === 'number' ? version : 0, shared: { frames, layerNames } };
+}
+
+/** Settings with changes, one after another. */
+export function changedSettings(
+  saved: SavedSettings,
+  changes: readonly SettingsChange[],
+): SavedSettings {
+  const shared = changes.reduce<Pick<SavedSettings, 'frames' | 'layerNames'>>(mergeShared, saved);
+  const parts = changes.map((change) => change.parts);
+  return readSettings({ ...saved, ...Object.assign({}, ...parts), ...shared });
 }
 
 function readPreferences(data: unknown): Preferences {
