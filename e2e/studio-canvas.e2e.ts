@@ -2,7 +2,14 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { cameraOf, dragBy, frameTitle, framesOf, waitForLayers } from './studio-pages.ts';
+import {
+  cameraOf,
+  dragBy,
+  frameTitle,
+  framesOf,
+  openStudioPage,
+  waitForLayers,
+} from './studio-pages.ts';
 import { preview } from './studio-window.ts';
 import { openStudioProject } from './studio-project.ts';
 import type { StudioProject } from './studio-project.ts';
@@ -21,10 +28,7 @@ let page: Page;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
   project = await openStudioProject();
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  page = await context.newPage();
-  await page.goto(project.address);
-  await waitForLayers(page);
+  page = await openStudioPage(browser, project.address);
 });
 
 test.afterAll(async () => {

@@ -1,7 +1,7 @@
 // The Studio's keys on a project that is not the shop: the palette, auto layout, a text, copies, layers, styles over a page, order, distances, and the sheet.
 
 import { expect, test } from './journey.ts';
-import { openStudioProject } from './studio-project.ts';
+import { shareStudioProject } from './studio-journeys.ts';
 import type { StudioProject } from './studio-project.ts';
 import {
   inspector,
@@ -15,33 +15,15 @@ import {
 
 const app = 'src/app.tsx';
 
-// The Studio's page is not rendered on a server, so that it is never hydrated.
-test.use({ waitsForHydration: false });
-// Opening starts a Vite and compiles the project's packages.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
-
 let project: StudioProject;
 let original: Readonly<Record<string, string>>;
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  project = await openStudioProject();
-  original = project.sources();
-});
-
-test.afterAll(() => project.close());
-
-test.beforeEach(async ({ page, consoleErrors }) => {
-  consoleErrors.tolerated(/\[Atelier\] (?:The drawing of outlines|An update) took/);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(project.address);
-  await expect(layer(page, 'h1')).toBeVisible({ timeout: 60_000 });
-});
-
-test.afterEach(async ({ page }) => {
-  await undoAllTo(page, () => project.sources(), original);
-  // The page leaves first: the end of its event stream is no error then.
-  await page.goto('about:blank');
+shareStudioProject({
+  onOpen: (opened) => {
+    project = opened;
+    original = project.sources();
+  },
+  restore: (page) => undoAllTo(page, () => project.sources(), original),
 });
 
 test('the palette finds an action by words and runs it', async ({ page }) => {

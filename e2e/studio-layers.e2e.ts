@@ -2,9 +2,16 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { openStudioProject } from './studio-project.ts';
+import { shareStudioProject } from './studio-journeys.ts';
 import type { StudioProject } from './studio-project.ts';
-import { dragLayer, layer, pressOnCanvas, preview, selectedLayer } from './studio-window.ts';
+import {
+  dragLayer,
+  layer,
+  ledgerEntries,
+  pressOnCanvas,
+  preview,
+  selectedLayer,
+} from './studio-window.ts';
 
 const app = 'src/app.tsx';
 const page = `export function App() {
@@ -23,30 +30,13 @@ const page = `export function App() {
 }
 `;
 
-// The Studio's page is not rendered on a server, so that it is never hydrated.
-test.use({ waitsForHydration: false });
-// Opening starts a Vite and compiles the project's packages.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
-
 let project: StudioProject;
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  project = await openStudioProject({ [app]: page });
-});
-
-test.afterAll(() => project.close());
-
-test.beforeEach(async ({ page: window, consoleErrors }) => {
-  consoleErrors.tolerated(/\[Atelier\] (?:The drawing of outlines|An update) took/);
-  await window.setViewportSize({ width: 1440, height: 900 });
-  await window.goto(project.address);
-  await expect(layer(window, 'h1')).toBeVisible({ timeout: 60_000 });
-});
-
-test.afterEach(async ({ page: window }) => {
-  // The page leaves first: the end of its event stream is no error then.
-  await window.goto('about:blank');
+shareStudioProject({
+  files: { [app]: page },
+  onOpen: (opened) => {
+    project = opened;
+  },
 });
 
 /** Selects the siblings from one layer to another. */
@@ -57,10 +47,6 @@ async function selectRange(window: Page, first: string, last: string, count: num
   await expect(selectedLayer(window)).toHaveCount(count);
 }
 
-function entries(window: Page) {
-  return window.getByRole('region', { name: 'Changes', exact: true }).getByRole('button');
-}
-
 test('a range of layers that is dragged is one change, undone and redone by one key', async ({
   page: window,
 }) => {
@@ -68,17 +54,17 @@ test('a range of layers that is dragged is one change, undone and redone by one 
   await selectRange(window, 'h1', 'h2', 3);
   await dragLayer(layer(window, 'p'), layer(window, 'section'), 'inside');
   await expect(inSection).toHaveText(['Bye', 'Prints', 'Made by hand', 'Hours']);
-  await expect(entries(window)).toHaveText([/^3 changes: Move .*consumed/]);
+  await expect(ledgerEntries(window)).toHaveText([/^3 changes: Move .*consumed/]);
   const moved = project.read(app);
   expect(moved.indexOf('<h1>')).toBeGreaterThan(moved.indexOf('<footer>'));
   await pressOnCanvas(window, 'Control+z');
   await expect.poll(() => project.read(app)).toBe(page);
   await expect(inSection).toHaveText(['Bye']);
-  await expect(entries(window)).toHaveText([/^3 changes: Move .*undone/]);
+  await expect(ledgerEntries(window)).toHaveText([/^3 changes: Move .*undone/]);
   await pressOnCanvas(window, 'Control+Shift+z');
   await expect.poll(() => project.read(app)).toBe(moved);
   await expect(inSection).toHaveCount(4);
-  await expect(entries(window)).toHaveText([/^3 changes: Move .*consumed/]);
+  await expect(ledgerEntries(window)).toHaveText([/^3 changes: Move .*consumed/]);
   await pressOnCanvas(window, 'Control+z');
   await expect.poll(() => project.read(app)).toBe(page);
   await expect(inSection).toHaveText(['Bye']);
@@ -94,7 +80,7 @@ test('a range with a layer that cannot be moved stays as it is, and the reason i
   await expect(
     window.getByText(/Change 4 of 4 was refused: .* Nothing of the batch/),
   ).toBeVisible();
-  await expect(entries(window).first()).toContainText('failed');
+  await expect(ledgerEntries(window).first()).toContainText('failed');
   expect(project.read(app)).toBe(page);
   await expect(preview(window).locator('#end > *')).toHaveText(['Bye']);
   await expect(preview(window).locator('main > *')).toHaveText([

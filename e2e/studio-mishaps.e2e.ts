@@ -5,7 +5,7 @@ import { chromiumArguments, journeyChromium } from './chromium.ts';
 import { expect, test } from './journey.ts';
 import { openStudioProject } from './studio-project.ts';
 import type { StudioProject } from './studio-project.ts';
-import { waitForLayers } from './studio-pages.ts';
+import { openStudioPage, waitForLayers } from './studio-pages.ts';
 import { layer, pressOnCanvas, preview, selectedLayer } from './studio-window.ts';
 
 const app = 'src/app.tsx';
@@ -30,10 +30,7 @@ let page: Page;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
   project = await openStudioProject();
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  page = await context.newPage();
-  await page.goto(project.address);
-  await waitForLayers(page);
+  page = await openStudioPage(browser, project.address);
 });
 
 test.afterAll(async () => {
@@ -78,10 +75,8 @@ test('a page whose process crashes is loaded again, and the Studio stays as it i
   browser,
 }) => {
   // Processes of its own: Playwright gives a window up of which a part has crashed, and the protocol does not.
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const window = await context.newPage();
-  await window.goto(project.address);
-  await waitForLayers(window);
+  const window = await openStudioPage(browser, project.address);
+  const context = window.context();
   const studio = await context.newCDPSession(window);
   await expect(preview(window).locator('#title')).toBeVisible();
   const frame = window.frames().find((each) => each.url().startsWith('http://localhost:'));

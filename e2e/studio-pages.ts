@@ -1,6 +1,6 @@
 // Parts of the Studio's page, for its journeys.
 
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /** The label of a frame, by its place on the canvas. */
@@ -49,4 +49,13 @@ export async function dragBy(page: Page, target: Locator, dx: number, dy: number
 /** Waits until a frame's page is connected: its layers are there. */
 export async function waitForLayers(page: Page): Promise<void> {
   await expect(page.getByRole('treeitem').first()).toBeVisible({ timeout: 60_000 });
+}
+
+/** Opens a Studio in a browser of its own, which shares no storage with others. */
+export async function openStudioPage(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(address);
+  await waitForLayers(page);
+  return page;
 }

@@ -1,10 +1,10 @@
 // The Studio on a copy of the shop: a designer who has never seen the code changes the home page, and leaves a commit that engineers like.
 
 import type { Page } from '@playwright/test';
-import { directionOf, languages, preferredLanguageKey } from '@atelier/shop/language';
 import { expect, test } from './journey.ts';
-import { frameTitle, waitForLayers } from './studio-pages.ts';
-import { openStudioShop, searchLayers, shopFrames, waitForFrames } from './studio-shop.ts';
+import { shareStudioShop } from './studio-journeys.ts';
+import { frameTitle } from './studio-pages.ts';
+import { searchLayers, waitForFrames } from './studio-shop.ts';
 import type { StudioShop } from './studio-shop.ts';
 import {
   dragLayer,
@@ -24,52 +24,10 @@ const hero = 'shop/features/home/hero.tsx';
 const home = 'shop/routes/home.tsx';
 const arabic = 'shop/texts/ar/home.json';
 
-// The Studio's page is not rendered on a server, so that it is never hydrated.
-test.use({ waitsForHydration: false });
-// One shop for all; the first opening compiles its packages.
-test.describe.configure({ mode: 'default', timeout: 240_000 });
-
 let shop: StudioShop;
 
-test.beforeAll(async () => {
-  test.setTimeout(600_000);
-  shop = await openStudioShop();
-});
-
-test.afterAll(async () => {
-  expect(await shop.close()).toBe(0);
-});
-
-test.beforeEach(async ({ page, consoleErrors }) => {
-  consoleErrors.tolerated(
-    /\[Atelier\] (?:The drawing of outlines|An update) took/,
-    // The pictures of components are taken from a page whose own pictures come late.
-    /A placeholder is drawn for the image/,
-    // A page that loads while the source changes is loaded again; until then its modules are newer than its markup.
-    /Hydration failed because the server rendered (?:HTML|text) didn't match/,
-    // Rules for other browsers.
-    /The selector cannot be parsed: ::-moz-/,
-    // A page whose packages Vite prepares only then is loaded again.
-    /Outdated Optimize Dep/,
-    // A frame that a slow machine lays out late uses its preloaded picture late.
-    /was preloaded using link preload/,
-  );
-  // Tall enough for the layers of a whole search.
-  await page.setViewportSize({ width: 1440, height: 1600 });
-  await page.goto(shop.address);
-  // The camera is where the journey before has left it, and pages out of sight are not loaded.
-  await expect(page.getByRole('toolbar', { name: 'Studio' })).toBeVisible({ timeout: 60_000 });
-  await page
-    .getByRole('toolbar', { name: 'Studio' })
-    .getByRole('button', { name: /^All frames/ })
-    .click();
-  await waitForLayers(page);
-  await waitForFrames(page);
-});
-
-test.afterEach(async ({ page }) => {
-  // The page leaves first: the end of its event stream is no error then.
-  await page.goto('about:blank');
+shareStudioShop((opened) => {
+  shop = opened;
 });
 
 test('a designer restyles, reorders, moves, inserts, translates, wraps, duplicates and deletes on the home page, and undoes everything', async ({
@@ -208,50 +166,6 @@ test('a change of a screen is shown on the page as it is, and one of its descrip
   await waitForFrames(page);
 });
 
-test('a component of the shop alone in a storyboard has its texts, and is edited there', async ({
-  page,
-}) => {
-  await page.getByRole('button', { name: /^Storyboards/ }).click();
-  const list = page.getByRole('region', { name: 'Storyboards' });
-  await list.getByLabel('Component').selectOption('Hero');
-  await list.getByRole('button', { name: 'New component' }).click();
-  await expect(frameTitle(page, 2)).toHaveText('Hero');
-  const title = preview(page, 2).locator('h1');
-  await expect(title).toHaveText(english('home:hero.title'), { timeout: 60_000 });
-  // The first storyboard of a start may need packages that Vite has not prepared: all pages are loaded again then, without a selection.
-  const classes = inspector(page).getByLabel('Add a class');
-  await expect(async () => {
-    await selectOn(page, title);
-    await classes.fill('italic', { timeout: 5000 });
-    await classes.press('Enter', { timeout: 5000 });
-    await expect.poll(() => shop.git('diff', '--numstat')).toBe(`1\t1\t${hero}\n`);
-  }).toPass({ timeout: 120_000 });
-  for (const at of [2, 0]) {
-    await expect(preview(page, at).locator('h1')).toHaveCSS('font-style', 'italic');
-  }
-  await pressOnCanvas(page, 'Control+z');
-  await expect.poll(() => shop.git('diff', '--numstat')).toBe('');
-  await frameTitle(page, 2).click();
-  await page.keyboard.press('Delete');
-  await expect(page.locator('.frame')).toHaveCount(2);
-  shop.remove('shop/tempobook/storyboards');
-  expect(shop.changedFiles()).toBe('');
-});
-
-test('a text of the data is named as content, and leads to its form in the back office', async ({
-  page,
-}) => {
-  const name = preview(page).locator('main h3').first();
-  await selectOn(page, name, 'ShopLink');
-  const work = (await name.innerText()).trim();
-  await expect(inspector(page)).toContainText(
-    `This text is content, not design: it belongs to the work “${work}”.`,
-  );
-  const form = inspector(page).getByRole('link', { name: 'Edit it in the back office' });
-  await expect(form).toHaveAttribute('href', /\/admin\/collection\/\d+$/);
-  expect(shop.changedFiles()).toBe('');
-});
-
 test('a hand edit between two changes stays, and the commit has the changes of the Studio alone', async ({
   page,
 }) => {
@@ -284,63 +198,6 @@ test('a hand edit between two changes stays, and the commit has the changes of t
   await undoAllTo(page, () => shop.read(hero), byHand);
   shop.write(hero, original);
   expect(shop.git('diff', '--name-only', 'HEAD~1')).toBe('');
-});
-
-test('a frame goes to another page and another language by its bar, and back', async ({ page }) => {
-  const phone = preview(page, 1);
-  await frameTitle(page, 1).click();
-  const bar = page.getByRole('region', { name: 'Selected frames' });
-  const inTime = { timeout: 60_000 };
-  await type(bar.getByLabel('Page', { exact: true }), '/about');
-  await expect(phone.locator('main h1')).toHaveText(text('ar', 'about:title'), inTime);
-  await expect(frameTitle(page, 1)).toHaveText('/about');
-  await bar.getByLabel('Language').selectOption('ja');
-  await expect(phone.locator('html')).toHaveAttribute('lang', 'ja', inTime);
-  await expect(phone.locator('main h1')).toHaveText(text('ja', 'about:title'));
-  await expect(preview(page).locator('html')).toHaveAttribute('lang', 'en');
-  await bar.getByLabel('Language').selectOption('ar');
-  await type(bar.getByLabel('Page', { exact: true }), '/');
-  await expect(phone.locator('main h1')).toHaveText(text('ar', 'home:hero.title'), inTime);
-  await waitForFrames(page);
-});
-
-// The last one, because its frames stay.
-test('one press shows a page in all languages, each with a storage of its own', async ({
-  page,
-}) => {
-  await page
-    .getByRole('button', { name: `All ${languages.length} languages side by side` })
-    .click();
-  const shown = [...shopFrames.map(({ language }) => language), ...languages];
-  await expect(page.locator('.frame-language')).toHaveText(shown);
-  const frameOf = (language: (typeof languages)[number]) =>
-    preview(page, shopFrames.length + languages.indexOf(language));
-  for (const language of languages) {
-    const title = frameOf(language).locator('h1');
-    await expect(title).toHaveText(text(language, 'home:hero.title'), { timeout: 90_000 });
-    const html = frameOf(language).locator('html');
-    await expect(html).toHaveAttribute('lang', language);
-    await expect(html).toHaveAttribute('dir', directionOf(language));
-  }
-  await waitForFrames(
-    page,
-    shown.map((_language, at) => at),
-  );
-
-  // The English page of the row chooses French: that turns the other English page, as another tab, and no other language's.
-  await frameOf('en')
-    .locator('html')
-    .evaluate((_html, key) => localStorage.setItem(key, 'fr'), preferredLanguageKey);
-  await expect(preview(page).locator('html')).toHaveAttribute('lang', 'fr', { timeout: 30_000 });
-  for (const language of languages) {
-    const html = frameOf(language).locator('html');
-    await expect(html).toHaveAttribute('lang', language);
-    const stored = await html.evaluate(
-      (_html, key) => localStorage.getItem(key),
-      preferredLanguageKey,
-    );
-    expect([language, stored]).toEqual([language, language === 'en' ? 'fr' : null]);
-  }
 });
 
 /** Holds the code of the Arabic page back until it is released: so long the page loads. */

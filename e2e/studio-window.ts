@@ -122,3 +122,10 @@ export async function undoAll(page: Page): Promise<void> {
 export function selectedLayer(page: Page): Locator {
   return page.getByRole('treeitem', { selected: true });
 }
+
+/** Entries of the ledger, those of a name only if one is given. */
+export function ledgerEntries(page: Page, name?: string): Locator {
+  return page
+    .getByRole('region', { name: 'Changes', exact: true })
+    .getByRole('button', name === undefined ? {} : { name });
+}

@@ -1,10 +1,17 @@
 // The Studio on a project that is not the shop: a designer changes the page, the source follows, and undo gives back every byte.
 
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { openStudioProject } from './studio-project.ts';
 import type { StudioProject } from './studio-project.ts';
-import { dragLayer } from './studio-window.ts';
+import {
+  dragLayer,
+  inspector,
+  layer,
+  pressOnCanvas,
+  preview,
+  selectedLayer,
+} from './studio-window.ts';
 
 const app = 'src/app.tsx';
 /** Changes that the journey makes: class, text, duplicate, wrapper, move, deletion. */
@@ -86,29 +93,6 @@ test('a designer restyles, writes, duplicates, wraps, moves and deletes, and und
   await pressForAll(redo);
   await expect.poll(() => project.sources()).toEqual(changed);
 });
-
-function preview(page: Page): FrameLocator {
-  return page.locator('iframe.frame-page').first().contentFrame();
-}
-
-function inspector(page: Page): Locator {
-  return page.getByRole('complementary', { name: 'Inspector' });
-}
-
-function selectedLayer(page: Page): Locator {
-  return page.getByRole('treeitem', { selected: true });
-}
-
-/** Layers of a tag. */
-function layer(page: Page, tag: string): Locator {
-  return page.getByRole('treeitem').filter({ has: page.getByText(tag, { exact: true }) });
-}
-
-/** Keys of the canvas are shortcuts. */
-async function pressOnCanvas(page: Page, keys: string): Promise<void> {
-  await page.getByRole('button', { name: /^Canvas:/ }).evaluate((ground) => ground.focus());
-  await page.keyboard.press(keys);
-}
 
 /** Presses it once for each change; it is disabled when none is left. */
 async function pressForAll(button: Locator): Promise<void> {
