@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts';
 import { cameraOf, dragBy, frameTitle, framesOf, waitForLayers } from './studio-pages.ts';
 import { openStudioProject } from './studio-project.ts';
 import type { StudioProject } from './studio-project.ts';
-import { layer } from './studio-window.ts';
+import { layer, selectedLayer } from './studio-window.ts';
 
 // The Studio's page is not rendered on a server, so that it is never hydrated.
 test.use({ waitsForHydration: false });
@@ -40,10 +40,16 @@ async function nameFrame(window: Page, at: number, name: string): Promise<void> 
 }
 
 async function nameLayer(window: Page, shown: string, name: string): Promise<void> {
+  // A row that is built anew by a selection would lose the key.
+  await layer(window, shown).click();
+  await expect(selectedLayer(window)).toContainText(shown);
   await layer(window, shown).getByText(shown, { exact: true }).dblclick();
   const field = window.getByLabel('Name of the layer');
   await field.fill(name);
-  await field.press('Enter');
+  await expect(async () => {
+    if (await field.isVisible()) await field.press('Enter', { timeout: 1000 });
+    await expect(field).toBeHidden({ timeout: 2000 });
+  }).toPass();
 }
 
 async function expectNames(window: Page, names: readonly string[]): Promise<void> {
