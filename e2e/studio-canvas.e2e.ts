@@ -176,6 +176,22 @@ test('a right click offers every layer below the pointer', async () => {
   await expect(page.getByRole('treeitem', { selected: true })).toContainText('Text & more');
 });
 
+test('the wheel moves the canvas itself, also over a page, until the camera rests or the pointer moves', async () => {
+  const shown = page.locator('iframe.frame-page').first();
+  await expect(shown).toHaveCSS('pointer-events', 'auto');
+  const reached = await shown.evaluate((frame) => {
+    const canvas = frame.closest('#canvas');
+    const turn = new WheelEvent('wheel', { deltaX: 8, bubbles: true, cancelable: true });
+    const move = new PointerEvent('pointermove', { bubbles: true });
+    return [turn, move, turn].map((event) => {
+      canvas?.dispatchEvent(event);
+      return getComputedStyle(frame).pointerEvents;
+    });
+  });
+  expect(reached).toEqual(['none', 'auto', 'none']);
+  await expect(shown).toHaveCSS('pointer-events', 'auto');
+});
+
 test('a storyboard of a component is made in the project, shown, and edited', async () => {
   await page.getByRole('button', { name: /^Storyboards/ }).click();
   const list = page.getByRole('region', { name: 'Storyboards' });

@@ -15,6 +15,8 @@ const gestureMsMax = 16;
 /** A picture of the screen that comes later was dropped. */
 const droppedMs = 32;
 const frameCount = 120;
+/** Browsers of a desktop keep sites apart, so that the shop's pages and the Studio are of two processes; Chromium without its interface does so when it is asked to. */
+const isolation = '--site-per-process';
 const columns = 12;
 const turns = 150;
 const turnMs = 16;
@@ -67,7 +69,7 @@ function measureCanvas(bench: Bench): Promise<Figure[]> {
     return [
       atMost(openMs, openMsMax, 'ms', 'the second start of this shop'),
       atMost(alive, liveFramesMax, 'pages'),
-      atMost(percentile(frames.gestures, 0.95), gestureMsMax, 'ms', arrivalNote(frames, none)),
+      atMost(percentile(frames.gestures, 0.95), gestureMsMax, 'ms', gestureNote(frames, none)),
       { text: `${describe(frames)}; without frames ${describe(none)}`, met: null },
     ];
   });
@@ -83,9 +85,10 @@ function setSettingsAside(): () => void {
   };
 }
 
-function arrivalNote(frames: Pan, none: Pan): string {
-  const [own, alone] = [frames, none].map(({ arrivals }) => percentile(arrivals, 0.95).toFixed(0));
-  return `p95, from the arrival of the event, which takes the browser ${own} ms, without frames ${alone} ms`;
+/** Without frames is what this machine takes for a picture and a turn of the wheel at least. */
+function gestureNote(frames: Pan, none: Pan): string {
+  const p95 = (values: readonly number[]): string => percentile(values, 0.95).toFixed(0);
+  return `p95, without frames ${p95(none.gestures)} ms; from the arrival of the event, which takes the browser ${p95(frames.arrivals)} ms, without frames ${p95(none.arrivals)} ms`;
 }
 
 function describe({ pictures }: Pan): string {
@@ -100,7 +103,7 @@ async function withStudio<Result>(
   const shop = await startShop(dataDirectory, 'start', { STUDIO_PORT: '0' });
   const browser = await chromium.launch({
     executablePath: journeyChromium(),
-    args: chromiumArguments,
+    args: [...chromiumArguments, isolation],
   });
   try {
     return await work(browser, /Studio (http:\S+)/.exec(shop.output())?.[1] ?? '');

@@ -66,7 +66,11 @@ export function Canvas({ isCameraSaved }: { readonly isCameraSaved: boolean }) {
   );
 }
 
-/** Writes the camera's transform, once for each picture of the screen. */
+/**
+ * Writes the camera's transform, once for each picture of the screen. While the camera moves, the world is a layer of the compositor, so that
+ * nothing of it is painted again; the wheel's turns come to the canvas itself, not by way of the page under the pointer, which may be busy; and
+ * no page is opened or closed.
+ */
 function showCamera(world: HTMLElement, studio: Studio): () => void {
   let request = 0;
   let rest: ReturnType<typeof setTimeout> | undefined;
@@ -81,22 +85,33 @@ function showCamera(world: HTMLElement, studio: Studio): () => void {
   };
   const unsubscribe = studio.camera.subscribe(() => {
     if (request === 0) request = requestAnimationFrame(show);
+    world.classList.add('is-moving');
     clearTimeout(rest);
-    rest = setTimeout(() => restCamera(studio), restMs);
+    rest = setTimeout(() => {
+      rest = undefined;
+      world.classList.remove('is-moving');
+      restCamera(studio);
+    }, restMs);
   });
   let facts = scheduleFacts(studio);
   const unlisten = studio.state.subscribe(() => {
     const now = scheduleFacts(studio);
     if (now.every((fact, at) => fact === facts[at])) return;
     facts = now;
-    restCamera(studio);
+    if (rest === undefined) restCamera(studio);
   });
+  // A pointer that moves by itself is on its way to something in a page.
+  const release = ({ buttons }: PointerEvent) => {
+    if (buttons === 0) world.classList.remove('is-moving');
+  };
+  world.parentElement?.addEventListener('pointermove', release);
   const observer = new ResizeObserver(() => restCamera(studio));
   if (world.parentElement !== null) observer.observe(world.parentElement);
   show();
   return () => {
     unsubscribe();
     unlisten();
+    world.parentElement?.removeEventListener('pointermove', release);
     observer.disconnect();
     cancelAnimationFrame(request);
     clearTimeout(rest);

@@ -104,3 +104,29 @@ test('the first page is opened alone, then four at once, the nearest to the midd
   expect(awake(first, opening)).toEqual(next);
   expect(awake(next, [])).toHaveLength(1 + 2 * openingMax);
 });
+
+test('a page on the screen stays where more frames are seen than may have one, and a page around it gives way', () => {
+  // Rows of ten frames, of which four are on the screen, and one is around it.
+  const all = Array.from({ length: 120 }, (_, at) =>
+    frameAt(at, (at % 10) * 490, Math.floor(at / 10) * 900),
+  );
+  const rowHeight = 180;
+  const facts = { frames: all, viewport, selectedIds: [], opening: [] };
+  const open = (first: readonly string[], y: number): readonly string[] => {
+    let live = first;
+    for (let at = 0; at < liveFramesMax; at += 1) {
+      live = liveAfter(live, scheduleFrames({ ...facts, live, camera: { x: 0, y, zoom: 0.2 } }));
+    }
+    return live;
+  };
+  const live = open([], 0);
+  expect(live).toHaveLength(liveFramesMax);
+  const onScreen = new Set(all.slice(0, 40).map(({ id }) => id));
+  expect(live.every((id) => onScreen.has(id))).toBe(true);
+  // A pan by one row: the pages of the first row are around the screen now.
+  const moved = new Set(open(live, -rowHeight));
+  expect(moved.size).toBe(liveFramesMax);
+  const stillSeen = live.filter((id) => all.findIndex((frame) => frame.id === id) >= 10);
+  expect(stillSeen.every((id) => moved.has(id))).toBe(true);
+  expect([...moved].some((id) => !live.includes(id))).toBe(true);
+});

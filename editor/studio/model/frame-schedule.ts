@@ -34,13 +34,17 @@ export interface ScheduleFacts {
 /** The activity of each frame by its id. */
 export type FrameSchedule = Readonly<Record<string, FrameActivity>>;
 
-/** Decides about all frames. Selected and seen frames come first, the nearest to the middle in front; then those that were seen last. */
+/**
+ * Decides about all frames. Those of the selection come first, then those on the screen, those around it, and those that were seen last. A
+ * page stays while its frame is on the screen: where more are seen than may have a page, each pan would close some and open others.
+ */
 export function scheduleFrames(facts: ScheduleFacts): FrameSchedule {
   const { frames, selectedIds, live } = facts;
+  const hasPage = new Set(live);
   const seen = frames
-    .filter((frame) => selectedIds.includes(frame.id) || isSeen(frame, facts))
-    .map((frame) => ({ id: frame.id, rank: rank(frame, facts) }))
-    .toSorted((left, right) => left.rank - right.rank)
+    .filter((frame) => selectedIds.includes(frame.id) || isSeen(frame, facts, overscan))
+    .map((frame) => ({ id: frame.id, ranks: ranksOf(frame, facts, hasPage) }))
+    .toSorted((left, right) => compareRanks(left.ranks, right.ranks))
     .map(({ id }) => id);
   const [known, isSeenNow] = [new Set(frames.map(({ id }) => id)), new Set(seen)];
   const unseen = live.filter((id) => known.has(id) && !isSeenNow.has(id)).toReversed();
@@ -77,19 +81,31 @@ export function liveAfter(live: readonly string[], schedule: FrameSchedule): rea
   return [...asleep, ...awake];
 }
 
-function isSeen(frame: FrameSpec, { camera, viewport }: ScheduleFacts): boolean {
+/** @param margin around the viewport, in parts of it */
+function isSeen(frame: FrameSpec, { camera, viewport }: ScheduleFacts, margin: number): boolean {
   if (frame.width * camera.zoom < drawnWidthMin) return false;
   const [left, top] = [frame.x * camera.zoom + camera.x, frame.y * camera.zoom + camera.y];
   const [right, bottom] = [left + frame.width * camera.zoom, top + frame.height * camera.zoom];
-  const [mx, my] = [viewport.width * overscan, viewport.height * overscan];
+  const [mx, my] = [viewport.width * margin, viewport.height * margin];
   return right > -mx && bottom > -my && left < viewport.width + mx && top < viewport.height + my;
 }
 
-/** Distance to the middle of the viewport; selected frames are the nearest of all. */
-function rank(frame: FrameSpec, { camera, viewport, selectedIds }: ScheduleFacts): number {
+type Ranks = readonly [place: number, aside: number, pageless: number, distance: number];
+
+/** Ranks of a frame, the first of them decides first: its place in the selection, whether it is beside the screen, without a page, and how far from the middle. */
+function ranksOf(frame: FrameSpec, facts: ScheduleFacts, hasPage: ReadonlySet<string>): Ranks {
+  const { camera, viewport, selectedIds } = facts;
   const place = selectedIds.indexOf(frame.id);
-  if (place !== -1) return place - selectedIds.length;
   const x = (frame.x + frame.width / 2) * camera.zoom + camera.x - viewport.width / 2;
   const y = (frame.y + frame.height / 2) * camera.zoom + camera.y - viewport.height / 2;
-  return Math.hypot(x, y);
+  return [
+    place === -1 ? selectedIds.length : place,
+    isSeen(frame, facts, 0) ? 0 : 1,
+    hasPage.has(frame.id) ? 0 : 1,
+    Math.hypot(x, y),
+  ];
+}
+
+function compareRanks(one: Ranks, other: Ranks): number {
+  return one.map((rank, at) => rank - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
