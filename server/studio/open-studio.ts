@@ -15,7 +15,7 @@ import type { Publisher } from '../publish/publisher.ts';
 import { editorProgram } from './editor-program.ts';
 import { openPreview } from './preview.ts';
 import { programHash } from './program-hash.ts';
-import type { PreviewParts } from './preview.ts';
+import type { Preview, PreviewParts } from './preview.ts';
 import { findViteProject, loadProjectVite, realPathOf } from './project-vite.ts';
 import type { Vite, ViteProject } from './project-vite.ts';
 import { writeSessionFile } from './session-file.ts';
@@ -114,15 +114,13 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     cleanup.push(() => preview.close());
     const app = studioApp({
       ...page,
-      ...appOptionsOf(options, preview.base),
+      ...appOptionsOf(options, preview),
       port,
       token,
-      previewPort: preview.port,
       nonce,
       projectName: basename(directory),
       directory,
       viteRoot: project.root,
-      scratch: preview.scratch,
       hasTailwind: editor.hasTailwind,
       editor: editor.fetch,
       agents: agentsOf(editor, port, log),
@@ -146,9 +144,11 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
 
 function appOptionsOf(
   { routes, languages = [], contextUrl, publisher, findContent }: StudioOptions,
-  base: string,
+  { base, port, scratch }: Preview,
 ) {
   return {
+    previewPort: port,
+    scratch,
     routes: routes ?? [base],
     languages,
     contextUrl,

@@ -60,7 +60,7 @@ export function shopPreviewParts(
       );
       // Before the first page is requested, while the Studio's own page loads. A failure is that of the first page, too.
       renderLive.prepare().catch(() => undefined);
-      for (const address of ['/entry.client.tsx', '/ui/theme.css'])
+      for (const address of ['/entry.client.tsx', '/ui/theme.css?direct'])
         void vite.environments.client.warmupRequest(address);
       return (incoming, outgoing) => {
         const isScratch = scratchHost.test(incoming.headers.host ?? '');

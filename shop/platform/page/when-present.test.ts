@@ -60,7 +60,7 @@ test('work of a later page, too, lets its frame go first', async () => {
   expect(later).toHaveBeenCalledOnce();
 });
 
-test('whoever only looks counts as present after five seconds', async () => {
+test('a visitor who only looks counts as present after five seconds', async () => {
   const { work } = await waitForPresence();
   vi.advanceTimersByTime(4_999);
   drawAndRest();
