@@ -104,6 +104,42 @@ test('a link under the pointer or in focus is fetched before it is pressed, and 
   expect(count(calls, `get_product ${first}`)).toBe(1);
 });
 
+test('a prefetched screen has been rendered once before its link is pressed, with no effect and no picture', async ({
+  page,
+}) => {
+  const calls = watchCalls(page);
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') pictures.push(new URL(request.url()).pathname);
+  });
+  await page.addInitScript(() => {
+    const warm: string[] = [];
+    const { createHTMLDocument } = DOMImplementation.prototype;
+    Reflect.set(globalThis, 'warmUps', warm);
+    DOMImplementation.prototype.createHTMLDocument = function watched(title) {
+      const created = createHTMLDocument.call(this, title);
+      new MutationObserver(() => {
+        const heading = created.querySelector('h1')?.textContent;
+        if (heading !== undefined) warm.push(heading);
+      }).observe(created.body, { childList: true });
+      return created;
+    };
+  });
+  await page.goto(`/collection?q=${encodeURIComponent(titleOf(work))}`);
+  const warmUps = () => page.evaluate(() => Reflect.get(globalThis, 'warmUps') as string[]);
+  await expect.poll(warmUps).toContain(titleOf(work));
+  await page.waitForLoadState('networkidle');
+  expect((await warmUps()).filter((heading) => heading === titleOf(work))).toHaveLength(1);
+  expect(count(calls, `get_product ${work}`)).toBe(1);
+  await expect(page).toHaveTitle(new RegExp(english('catalogue:title')));
+  const shown = await page.evaluate(() =>
+    [...document.images].map(({ currentSrc }) => new URL(currentSrc || location.href).pathname),
+  );
+  expect(pictures.filter((path) => !shown.includes(path))).toEqual([]);
+  await tileOf(page, work).click();
+  await expect(page.getByRole('heading', { level: 1, name: titleOf(work) })).toBeVisible();
+});
+
 test('a prefetched page is no page view', async ({ page }) => {
   const calls = watchCalls(page);
   await page.goto(`/collection?q=${encodeURIComponent(titleOf(work))}`);

@@ -1,7 +1,7 @@
 // Browser entry: hydrates the page that the server rendered, with the same components over the same data.
 // It holds no component: Vite would run a module of components again at a change, and a second root would draw into the page of the first.
 
-import { startTransition } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -103,7 +103,7 @@ const router = createBrowserRouter(routes, {
 loadTracker({ url: rest.url, apikey: rest.apikey, router });
 afterLoad(() => {
   import('./routes/prefetch-links.ts').then(
-    ({ prefetchLinks }) => prefetchLinks({ router, shop }),
+    ({ prefetchLinks }) => prefetchLinks({ router, shop, within: withinShop }),
     // Every link works without it.
     () => undefined,
   );
@@ -115,13 +115,17 @@ if (root === null) throw new Error('The document has no element #root.');
 startTransition(() => {
   hydrateRoot(
     root,
-    <HydrationSignal>
-      <ShopRoot shop={shop} cart={cart} wishlist={wishlist}>
-        <RouterProvider router={router} />
-      </ShopRoot>
-    </HydrationSignal>,
+    <HydrationSignal>{withinShop(<RouterProvider router={router} />)}</HydrationSignal>,
   );
 });
+
+function withinShop(content: ReactNode): ReactNode {
+  return (
+    <ShopRoot shop={shop} cart={cart} wishlist={wishlist}>
+      {content}
+    </ShopRoot>
+  );
+}
 
 // A visitor who points, touches or types is present, and may soon lose the connection.
 for (const sign of ['pointermove', 'pointerdown', 'keydown']) {

@@ -38,26 +38,39 @@ import { useDocumentHead } from './use-document-head.ts';
 
 /** Everything on it turns into another language in one commit. */
 export function Layout() {
-  const { language, languageParameter, settings } = useLoaderData<LayoutData>();
-  const { texts } = useShop();
-  const { pathname } = useLocation();
-  const known = settings ?? unreadSettings;
-  const offered = offeredLanguages(pathname, known.languages);
-  const page = useMemo(
-    (): Page => ({ language, languageParameter, offered, settings: known }),
-    [language, languageParameter, offered, known],
-  );
-  useLanguageSync(language, languageParameter, offered);
+  const data = useLoaderData<LayoutData>();
+  const { language, languageParameter, settings } = data;
+  const page = useLayoutPage(data);
+  useLanguageSync(language, languageParameter, page.offered);
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
   }, [language]);
   return (
-    <TranslatorContext value={texts.in(language)}>
+    <ScreenContexts page={page}>
+      <Frame>{settings === null ? <ScreenError /> : <Outlet />}</Frame>
+    </ScreenContexts>
+  );
+}
+
+/** The page of a layout's data, at the address of the router around it. */
+export function useLayoutPage({ language, languageParameter, settings }: LayoutData): Page {
+  const { pathname } = useLocation();
+  const known = settings ?? unreadSettings;
+  const offered = offeredLanguages(pathname, known.languages);
+  return useMemo(
+    () => ({ language, languageParameter, offered, settings: known }),
+    [language, languageParameter, offered, known],
+  );
+}
+
+/** The contexts that the layout gives to a screen. */
+export function ScreenContexts({ page, children }: { page: Page; children: ReactNode }) {
+  const { texts } = useShop();
+  return (
+    <TranslatorContext value={texts.in(page.language)}>
       <PageContext value={page}>
-        <ProductAction value={cardActions}>
-          <Frame>{settings === null ? <ScreenError /> : <Outlet />}</Frame>
-        </ProductAction>
+        <ProductAction value={cardActions}>{children}</ProductAction>
       </PageContext>
     </TranslatorContext>
   );

@@ -1,11 +1,13 @@
 // Prefetch of links: code, texts and data of the screens behind links in view, or under pointer, finger or focus, before one is pressed.
 // Fetched itself when the page is idle. Only the router shows a screen, so that a prefetch counts no page view.
 
+import type { ComponentType, ReactNode } from 'react';
 import {
   matchRoutes,
   RouterContextProvider,
   type createBrowserRouter,
   type LoaderFunction,
+  type RouteObject,
 } from 'react-router';
 import { resolveLanguage } from '../platform/language/language.ts';
 import { prefetchAllowance } from '../platform/page/prefetch-allowance.ts';
@@ -19,11 +21,14 @@ import {
 } from '../platform/page/prefetched.ts';
 import { shopContext, type Shop } from '../platform/shop.ts';
 import { startPictureTransition, startPictureTransitionBack } from './picture-transition.ts';
+import type { LayoutData } from './layout-loader.ts';
 import { isPrefetchable, sortLinks } from './prefetchable-links.ts';
 
 interface PrefetchOptions {
   readonly router: ReturnType<typeof createBrowserRouter>;
   readonly shop: Shop;
+  /** Puts the shop's contexts around a router. */
+  readonly within: (router: ReactNode) => ReactNode;
 }
 
 /** Screens that are fetched at the same time; a link that is touched waits for none. */
@@ -36,8 +41,8 @@ const pauseMs = 300;
 const margin = '0px 0px 50% 0px';
 
 /** Prefetches links from now on. */
-export function prefetchLinks({ router, shop }: PrefetchOptions): void {
-  const prefetcher = createPrefetcher({ router, shop });
+export function prefetchLinks({ router, shop, within }: PrefetchOptions): void {
+  const prefetcher = createPrefetcher({ router, shop, within });
   const queue = createQueue(prefetcher);
   const renew = (): void => {
     if (Date.now() - queue.startedAt() >= prefetchedMsMax) queue.renew();
@@ -73,7 +78,8 @@ interface Prefetcher {
   prefetch(href: string): Promise<void>;
 }
 
-function createPrefetcher({ router, shop }: PrefetchOptions): Prefetcher {
+function createPrefetcher({ router, shop, within }: PrefetchOptions): Prefetcher {
+  const warmUp = createWarmUp(router, within);
   const languageOf = (url: URL) =>
     resolveLanguage(url.searchParams.get('lang'), shop.preference(), shop.languages());
   const keyOf = (url: URL): string => prefetchKey(url, languageOf(url));
@@ -96,9 +102,41 @@ function createPrefetcher({ router, shop }: PrefetchOptions): Prefetcher {
       const data = Promise.resolve((route.loader as LoaderFunction)(args));
       storePrefetched(key, data);
       const code = typeof route.lazy === 'object' ? route.lazy.Component?.() : undefined;
+      // A page without it is shown a little later.
+      if (code !== undefined) void warmUp({ route, url, code, data }).catch(() => undefined);
       // Its title is written behind, by code that the first page did without.
       await Promise.allSettled([data, code, import('./write-document-head.ts')]);
     },
+  };
+}
+
+/** A route whose code and data are on their way. */
+interface PrefetchedRoute {
+  readonly route: RouteObject;
+  readonly url: URL;
+  readonly code: Promise<unknown>;
+  readonly data: Promise<unknown>;
+}
+
+/**
+ * Screens are warmed up once each, those that have been open not at all. Not during development, where tools would see
+ * each screen twice.
+ */
+function createWarmUp(router: PrefetchOptions['router'], within: PrefetchOptions['within']) {
+  const screenOf = ({ id = '' }: RouteObject) => id.replace(/#.*/, '');
+  const warm = new Set(router.state.matches.map(({ route }) => screenOf(route)));
+  return async ({ route, url, code, data: loading }: PrefetchedRoute): Promise<void> => {
+    if (import.meta.env.DEV || prefetchAllowance() !== 'view' || warm.has(screenOf(route))) return;
+    warm.add(screenOf(route));
+    const [Component, data, { warmUpScreen }] = await Promise.all([
+      code,
+      loading,
+      import('./warm-up-screen.tsx'),
+    ]);
+    const { id = '', path = '' } = route;
+    const screen = { id, path, Component: Component as ComponentType, url, data };
+    const layout = router.state.loaderData['layout'] as LayoutData;
+    requestIdle(() => void warmUpScreen(screen, layout, within));
   };
 }
 

@@ -14,9 +14,8 @@ const source = pictureSource({ path: sources[0].path, width: table.width });
 /** As wide as the page, or beside the words; the frame leaves out an eighth of it, where nothing stands. */
 const sizes = '(min-width: 64rem) 67vw, 115vw';
 
-/** The words, and the picture from the edge of the words to the edge of the page. It is what a visitor waits for: asked for in the head. */
-export function Hero() {
-  const { t } = useTranslation('home');
+/** In the head of the server's page. A browser that renders the hero asks for its picture in the same moment, or renders it out of sight. */
+function preloadTable(): void {
   preload(source.src, {
     as: 'image',
     fetchPriority: 'high',
@@ -25,6 +24,12 @@ export function Hero() {
       ? { imageSrcSet: source.srcSet }
       : { imageSrcSet: source.avif, type: 'image/avif' }),
   });
+}
+
+/** The words, and the picture from the edge of the words to the edge of the page. It is what a visitor waits for: asked for in the head. */
+export function Hero() {
+  const { t } = useTranslation('home');
+  if (import.meta.env.SSR) preloadTable();
   return (
     <section className="grid lg:grid-cols-12 lg:items-center">
       <div className="frame pt-10 lg:col-span-5 lg:max-w-none lg:py-10 lg:ps-[max(4vw,calc(50vw-46rem))] lg:pe-10">
