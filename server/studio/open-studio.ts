@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { serve } from '@hono/node-server';
+import type { Hono } from 'hono';
 import { createEditorServer } from '@atelier/editor-server/create-editor-server';
 import type { EditorServer } from '@atelier/editor-server/create-editor-server';
 import { readFileList } from '../build/file-list.ts';
@@ -13,14 +14,15 @@ import type { StaticFiles } from '../http/files.ts';
 import type { Log } from '../log.ts';
 import type { Publisher } from '../publish/publisher.ts';
 import { editorProgram } from './editor-program.ts';
-import { openPreview } from './preview.ts';
+import { listenForPreview, openPreview } from './preview.ts';
 import { programHash } from './program-hash.ts';
-import type { Preview, PreviewParts } from './preview.ts';
+import type { Preview, PreviewListening, PreviewParts } from './preview.ts';
 import { findViteProject, loadProjectVite, realPathOf } from './project-vite.ts';
 import type { Vite, ViteProject } from './project-vite.ts';
 import { writeSessionFile } from './session-file.ts';
 import type { FindContent } from './shop-content.ts';
 import { studioApp } from './studio-app.ts';
+import { studioPage } from './studio-page.ts';
 import { studioSettingsOf } from './studio-settings.ts';
 
 export interface StudioOptions {
@@ -38,6 +40,8 @@ export interface StudioOptions {
   readonly token?: string;
   readonly log: Log;
   readonly onProgress: (line: string) => void;
+  /** Called with the port when the page can be loaded; its calls wait for the other parts. */
+  readonly onPage?: (port: number) => void;
   readonly stopping: AbortSignal;
   /** Pages that are offered first, the home page in front. */
   readonly routes?: readonly string[];
@@ -73,63 +77,39 @@ export function newToken(): string {
 
 /** Starts all parts of a Studio. A part that fails closes those before it. */
 export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
-  const { root, log, token = newToken() } = options;
+  const { token = newToken() } = options;
   const directory = realPathOf(options.directory);
   const cleanup: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (const each of cleanup.splice(0).toReversed()) await each();
   };
+  let opening: Promise<unknown> = Promise.resolve();
   try {
-    const reading = readPage(buildStudio(root, options.onProgress, options.stopping));
+    const page = readPage(buildStudio(options.root, options.onProgress, options.stopping));
     // Its failure is reported where it is awaited.
-    reading.catch(() => undefined);
-    const hashing = programHash();
-    const vite = await loadProjectVite(directory);
+    page.catch(() => undefined);
     const listening = await listenLater(options.port);
     cleanup.push(listening.close);
     const port = options.publicPort ?? listening.port;
-    const settings = studioSettingsOf(directory);
-    const editor = await createEditorServer({
-      projectDirectory: directory,
-      token,
-      settings,
-      programHash: await hashing,
-      log: (message, cause) => log.error('editor', cause, { message }),
-    });
-    cleanup.push(() => editor.close());
-    // Before the preview begins to load sources, so that the page is there meanwhile.
-    const page = await reading;
-    const project = await viteProjectOf(options, vite, directory);
-    const nonce = newToken();
-    const preview = await openPreview({
+    const previewListening = await listenForPreview(`http://127.0.0.1:${port}`);
+    cleanup.push(previewListening.close);
+    const calls = openCalls({
+      ...options,
       directory,
-      project,
-      vite,
-      source: editor.sourceFor(project.root),
-      programHash: await hashing,
-      studioOrigin: `http://127.0.0.1:${port}`,
-      nonce,
-      ...previewOptionsOf(options),
-    });
-    cleanup.push(() => preview.close());
-    const app = studioApp({
-      ...page,
-      ...appOptionsOf(options, preview),
+      token,
       port,
-      token,
-      nonce,
-      projectName: basename(directory),
-      directory,
-      viteRoot: project.root,
-      hasTailwind: editor.hasTailwind,
-      editor: editor.fetch,
-      agents: agentsOf(editor, port, log),
-      settings,
-      editorProgram: editorProgram(process.env),
-      sourceChecks: editor.checks,
-      log,
+      page,
+      previewListening,
+      cleanup,
     });
-    listening.respondWith(app.fetch);
+    opening = calls;
+    const shown = page.then(({ html, files }) => {
+      const previewPort = previewListening.port;
+      listening.respondWith(studioPage({ html, files, port, previewPort, calls }).fetch);
+      options.onPage?.(listening.port);
+    });
+    // The page waits for its calls, so that it is loaded while the parts start.
+    await Promise.all([shown, calls]);
     // Another process that holds the port writes the file itself.
     if (options.publicPort === undefined) {
       const remove = writeSessionFile(directory, { address: `http://127.0.0.1:${port}`, token });
@@ -137,9 +117,68 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     }
     return { address: studioAddress(port, token), port: listening.port, close };
   } catch (error) {
+    // A part that is being opened is closed once it is open.
+    await opening.catch(() => undefined);
     await close();
     throw error;
   }
+}
+
+interface CallsOptions extends StudioOptions {
+  readonly token: string;
+  /** The port in the Studio's address. */
+  readonly port: number;
+  readonly page: Promise<unknown>;
+  readonly previewListening: PreviewListening;
+  /** Functions that close the parts, in the order in which they were opened. */
+  readonly cleanup: (() => Promise<void>)[];
+}
+
+/** Opens the parts that respond to the calls of the Studio's page. */
+async function openCalls(options: CallsOptions): Promise<Hono> {
+  const { directory, token, port, log, previewListening, cleanup } = options;
+  const hashing = programHash();
+  const vite = await loadProjectVite(directory);
+  const settings = studioSettingsOf(directory);
+  const editor = await createEditorServer({
+    projectDirectory: directory,
+    token,
+    settings,
+    programHash: await hashing,
+    log: (message, cause) => log.error('editor', cause, { message }),
+  });
+  cleanup.push(() => editor.close());
+  // Before the preview begins to load sources, so that the page is there meanwhile.
+  await options.page;
+  const project = await viteProjectOf(options, vite, directory);
+  const nonce = newToken();
+  const preview = await openPreview({
+    listening: previewListening,
+    directory,
+    project,
+    vite,
+    source: editor.sourceFor(project.root),
+    programHash: await hashing,
+    studioOrigin: `http://127.0.0.1:${port}`,
+    nonce,
+    ...previewOptionsOf(options),
+  });
+  cleanup.push(() => preview.close());
+  return studioApp({
+    ...appOptionsOf(options, preview),
+    token,
+    nonce,
+    projectName: basename(directory),
+    directory,
+    viteRoot: project.root,
+    hasTailwind: editor.hasTailwind,
+    editor: editor.fetch,
+    agents: agentsOf(editor, port, log),
+    settings,
+    editorProgram: editorProgram(process.env),
+    sourceChecks: editor.checks,
+    log,
+  });
 }
 
 function appOptionsOf(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 import { expect, test } from 'vitest';
 import type { ProjectSource } from '@atelier/editor-server/project-source';
-import { openPreview } from './preview.ts';
+import { listenForPreview, openPreview } from './preview.ts';
 import type { Vite } from './project-vite.ts';
 
 const source: ProjectSource = {
@@ -21,7 +21,9 @@ test('packages are compiled into a folder of packages, so that plugins leave the
       return Promise.resolve({ config: { base: '/' }, close: () => Promise.resolve() });
     },
   };
+  const listening = await listenForPreview('http://127.0.0.1:1');
   const preview = await openPreview({
+    listening,
     directory: '/project',
     project: { root: '/project' },
     vite: vite as unknown as Vite,
@@ -31,6 +33,7 @@ test('packages are compiled into a folder of packages, so that plugins leave the
     nonce: 'nonce',
   });
   await preview.close();
+  await listening.close();
   expect(received.map(({ cacheDir }) => cacheDir)).toEqual([
     join('/project', '.atelier', 'vite', 'node_modules'),
   ]);

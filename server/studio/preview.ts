@@ -36,7 +36,16 @@ export interface PreviewParts {
   readonly areTransformsStored: boolean;
 }
 
+/** The preview's port, before its pages are there. */
+export interface PreviewListening {
+  readonly port: number;
+  readonly server: Server;
+  respondWith(handler: PreviewHandler): void;
+  close(): Promise<void>;
+}
+
 export interface PreviewOptions {
+  readonly listening: PreviewListening;
   /** The project's folder. */
   readonly directory: string;
   /** The folder of it that Vite serves, and the settings. */
@@ -73,9 +82,8 @@ const plainParts: PreviewParts = {
   areTransformsStored: false,
 };
 
-/** Serves a project's pages for the Studio, on a free port of loopback. */
-export async function openPreview(options: PreviewOptions): Promise<Preview> {
-  const { studioOrigin } = options;
+/** Takes a free port of loopback for the pages of a Studio, whose own page is told the port before they are there. */
+export async function listenForPreview(studioOrigin: string): Promise<PreviewListening> {
   let respond: PreviewHandler = (_incoming, outgoing) => {
     outgoing.writeHead(503, { 'retry-after': '1' }).end('The preview is starting.\n');
   };
@@ -86,17 +94,31 @@ export async function openPreview(options: PreviewOptions): Promise<Preview> {
     if (refusal !== null) outgoing.writeHead(403).end(refusal);
     else respond(incoming, outgoing, () => outgoing.writeHead(404).end('Not found.\n'));
   });
-  const closeServer = closeServerLater(server);
+  const close = closeServerLater(server);
   const port = await listenOnLoopback(server);
   const onUpgrade = (incoming: IncomingMessage, socket: Duplex): void => {
     if (refusePreviewRequest(incoming, port) !== null) socket.destroy();
   };
   server.prependListener('upgrade', onUpgrade);
+  return {
+    port,
+    server,
+    respondWith: (handler) => {
+      respond = handler;
+    },
+    close,
+  };
+}
+
+/** Serves a project's pages for the Studio. */
+export async function openPreview(options: PreviewOptions): Promise<Preview> {
+  const { listening } = options;
+  const { port } = listening;
   const parts = options.partsFor?.(port) ?? plainParts;
   const texts = createTransformTexts();
   const vite = await startVite(
     options,
-    server,
+    listening.server,
     parts,
     parts.areTransformsStored ? [texts.plugin] : [],
   );
@@ -107,7 +129,7 @@ export async function openPreview(options: PreviewOptions): Promise<Preview> {
   let after: PreviewHandler | null = null;
   // Compiling and loading the sources begins before the first page is requested, unless they are what hung.
   if (pause === null) after = parts.after(vite);
-  respond = (incoming, outgoing, next) => {
+  listening.respondWith((incoming, outgoing, next) => {
     if (pause?.(incoming, outgoing) === true) return;
     if (transforms !== null) outgoing.once('close', () => transforms.storeSoon());
     parts.before(incoming, outgoing, () =>
@@ -116,7 +138,7 @@ export async function openPreview(options: PreviewOptions): Promise<Preview> {
         after(incoming, outgoing, next);
       }),
     );
-  };
+  });
   return {
     port,
     base: vite.config.base,
@@ -125,7 +147,6 @@ export async function openPreview(options: PreviewOptions): Promise<Preview> {
       await parts.scratch?.close();
       transforms?.close();
       await vite.close();
-      await closeServer();
     },
   };
 }

@@ -1,4 +1,4 @@
-// The Studio's HTTP routes: its page, its session and settings, and the editor's server below `/editor`.
+// Calls of the Studio's page: its session and settings, and the editor's server below `/editor`.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -6,7 +6,6 @@ import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { renderRefusal } from '@atelier/editor-server/render-refusal';
 import { checkRequest } from '@atelier/editor-server/request-guard';
-import type { StaticFiles } from '../http/files.ts';
 import type { Log } from '../log.ts';
 import type { PublishCheck } from '../publish/publish-report.ts';
 import type { Publisher } from '../publish/publisher.ts';
@@ -23,12 +22,6 @@ import type { FindContent } from './shop-content.ts';
 const contextBytesMax = 16 * 1024 * 1024;
 
 export interface StudioAppOptions {
-  /** The Studio's page. */
-  readonly html: string;
-  /** Its scripts and styles. */
-  readonly files: StaticFiles;
-  /** The Studio's own port. */
-  readonly port: number;
   readonly token: string;
   readonly previewPort: number;
   readonly nonce: string;
@@ -62,23 +55,11 @@ export interface StudioAppOptions {
   readonly scratch: ScratchData | null;
 }
 
-/** The routes. Pages and scripts hold no secret; every call needs the token, which the opened address carries in its fragment. */
+/** The routes of the calls. Each needs the token, which the opened address carries in its fragment. */
 export function studioApp(options: StudioAppOptions): Hono {
-  const { port, token, previewPort, settings } = options;
+  const { token, previewPort, settings } = options;
   const app = new Hono();
   const guard = { token, allowedOrigins: [] };
-  app.use(async (context, next) => {
-    const host = context.req.header('host') ?? '';
-    // One origin, which the preview's policy names.
-    if (host === `localhost:${port}`) {
-      const { pathname } = new URL(context.req.url);
-      return context.redirect(`http://127.0.0.1:${port}${pathname}`, 307);
-    }
-    if (host !== `127.0.0.1:${port}`) return context.text('Not the Studio.\n', 403);
-    await next();
-    for (const [name, value] of securityHeaders(previewPort)) context.header(name, value);
-    return undefined;
-  });
   app.get('/session', (context) => {
     if (checkRequest(context.req.raw, guard) !== null) return outdated();
     const { nonce, projectName, directory, routes, languages } = options;
@@ -115,11 +96,6 @@ export function studioApp(options: StudioAppOptions): Hono {
     const refusal = checkRequest(context.req.raw, guard);
     return refusal === null ? options.agents(context.req.raw) : renderRefusal(refusal);
   });
-  app.get('/', (context) => context.html(options.html));
-  app.get(
-    '*',
-    (context) => options.files.respond(context.req.raw, context.req.path) ?? context.notFound(),
-  );
   return app;
 }
 
@@ -160,23 +136,4 @@ function withoutPrefix(request: Request): Request {
   const url = new URL(request.url);
   url.pathname = url.pathname.slice('/editor'.length);
   return new Request(url, request);
-}
-
-function securityHeaders(previewPort: number): [string, string][] {
-  const frames = `http://localhost:${previewPort} http://*.localhost:${previewPort}`;
-  const policy = [
-    "default-src 'self'",
-    `frame-src ${frames}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ];
-  return [
-    ['Content-Security-Policy', policy.join('; ')],
-    ['Referrer-Policy', 'no-referrer'],
-    ['X-Content-Type-Options', 'nosniff'],
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
-  ];
 }

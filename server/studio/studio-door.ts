@@ -88,6 +88,7 @@ export async function openStudioDoor({
     const reported = once(own, 'message').then(([message]) => message as StudioReport);
     const report: StudioReport = await Promise.race([reported, ended]);
     if ('failure' in report) throw new Error(report.failure);
+    logFailures(own, log);
     watchProcess(own, () => {
       arePagesPaused = true;
       log.error('studio', new Error('A page that was rendered ran without an end.'));
@@ -107,6 +108,17 @@ export async function openStudioDoor({
       if (child !== null) await end(child);
     },
   };
+}
+
+/** Logs why a process ends after its page is there; the next connection starts another one. */
+function logFailures(child: ChildProcess, log: Log): void {
+  child.on('message', (message: unknown) => {
+    if (isFailure(message)) log.error('studio', new Error(message.failure));
+  });
+}
+
+function isFailure(message: unknown): message is { readonly failure: string } {
+  return typeof message === 'object' && message !== null && 'failure' in message;
 }
 
 /** Listens on loopback. @returns whether the port was free */

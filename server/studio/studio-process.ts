@@ -27,7 +27,7 @@ const startSchema = v.object({
 /** The facts with which the process starts, as its parent sends them. */
 export type StudioStart = v.InferOutput<typeof startSchema>;
 
-/** The report to the parent: the port that it listens on, or why there is none. */
+/** A report to the parent: the port that it listens on, or why it ends. */
 export type StudioReport = { readonly port: number } | { readonly failure: string };
 
 replyToWatch();
@@ -50,6 +50,7 @@ async function start(message: unknown): Promise<void> {
     port: 0,
     log: createLog({ format: logFormatOf(process.env) }),
     onProgress: () => undefined,
+    onPage: (port) => report({ port }),
     stopping,
     publisher: isPublishable ? createRemotePublisher() : null,
     findContent: findShopContent(shop),
@@ -59,7 +60,6 @@ async function start(message: unknown): Promise<void> {
       return shopPreviewParts(shop, port, scratch);
     },
   });
-  report({ port: studio.port });
   await untilAborted(stopping);
   await studio.close();
   exitSoon();
