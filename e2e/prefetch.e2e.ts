@@ -47,6 +47,24 @@ async function waitForScreen(page: Page): Promise<void> {
   );
 }
 
+/** Records the headings of screens that a page renders out of sight. @returns a function that reads them */
+async function recordWarmUps(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const warm: string[] = [];
+    const { createHTMLDocument } = DOMImplementation.prototype;
+    Reflect.set(globalThis, 'warmUps', warm);
+    DOMImplementation.prototype.createHTMLDocument = function watched(title) {
+      const created = createHTMLDocument.call(this, title);
+      new MutationObserver(() => {
+        const heading = created.querySelector('h1')?.textContent;
+        if (heading !== undefined) warm.push(heading);
+      }).observe(created.body, { childList: true });
+      return created;
+    };
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'warmUps') as string[]);
+}
+
 const count = (calls: readonly string[], call: string): number =>
   calls.filter((each) => each === call).length;
 
@@ -112,21 +130,8 @@ test('a prefetched screen has been rendered once before its link is pressed, wit
   page.on('request', (request) => {
     if (request.resourceType() === 'image') pictures.push(new URL(request.url()).pathname);
   });
-  await page.addInitScript(() => {
-    const warm: string[] = [];
-    const { createHTMLDocument } = DOMImplementation.prototype;
-    Reflect.set(globalThis, 'warmUps', warm);
-    DOMImplementation.prototype.createHTMLDocument = function watched(title) {
-      const created = createHTMLDocument.call(this, title);
-      new MutationObserver(() => {
-        const heading = created.querySelector('h1')?.textContent;
-        if (heading !== undefined) warm.push(heading);
-      }).observe(created.body, { childList: true });
-      return created;
-    };
-  });
+  const warmUps = await recordWarmUps(page);
   await page.goto(`/collection?q=${encodeURIComponent(titleOf(work))}`);
-  const warmUps = () => page.evaluate(() => Reflect.get(globalThis, 'warmUps') as string[]);
   await expect.poll(warmUps).toContain(titleOf(work));
   await page.waitForLoadState('networkidle');
   expect((await warmUps()).filter((heading) => heading === titleOf(work))).toHaveLength(1);
@@ -138,6 +143,28 @@ test('a prefetched screen has been rendered once before its link is pressed, wit
   expect(pictures.filter((path) => !shown.includes(path))).toEqual([]);
   await tileOf(page, work).click();
   await expect(page.getByRole('heading', { level: 1, name: titleOf(work) })).toBeVisible();
+});
+
+test('a page renders four screens out of sight at the most, and none for a visitor who saves data', async ({
+  page,
+  context,
+}) => {
+  const warmUps = await recordWarmUps(page);
+  await page.goto('/');
+  await expect.poll(async () => (await warmUps()).length).toBe(4);
+  await page.waitForLoadState('networkidle');
+  expect(await warmUps()).toHaveLength(4);
+  const saving = await context.newPage();
+  await saveData(saving);
+  const savingWarmUps = await recordWarmUps(saving);
+  await saving.goto('/');
+  await saving.waitForLoadState('networkidle');
+  await saving
+    .getByRole('link', { name: english('header:collection') })
+    .first()
+    .hover();
+  await saving.waitForLoadState('networkidle');
+  expect(await savingWarmUps()).toEqual([]);
 });
 
 test('a prefetched page is no page view', async ({ page }) => {

@@ -118,6 +118,9 @@ interface PrefetchedRoute {
   readonly data: Promise<unknown>;
 }
 
+/** Screens that a page warms up: the likeliest ones, since each costs a phone some of its battery. */
+const warmUpsMax = 4;
+
 /**
  * Screens are warmed up once each, those that have been open not at all. Not during development, where tools would see
  * each screen twice.
@@ -125,8 +128,10 @@ interface PrefetchedRoute {
 function createWarmUp(router: PrefetchOptions['router'], within: PrefetchOptions['within']) {
   const screenOf = ({ id = '' }: RouteObject) => id.replace(/#.*/, '');
   const warm = new Set(router.state.matches.map(({ route }) => screenOf(route)));
+  const warmMax = warm.size + warmUpsMax;
   return async ({ route, url, code, data: loading }: PrefetchedRoute): Promise<void> => {
-    if (import.meta.env.DEV || prefetchAllowance() !== 'view' || warm.has(screenOf(route))) return;
+    if (import.meta.env.DEV || prefetchAllowance() !== 'view') return;
+    if (warm.size >= warmMax || warm.has(screenOf(route))) return;
     warm.add(screenOf(route));
     const [Component, data, { warmUpScreen }] = await Promise.all([
       code,
