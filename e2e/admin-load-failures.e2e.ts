@@ -1,4 +1,4 @@
-// Load failures of the back office: a list, a page or the start page that cannot be read says why, and leads on.
+// Loads of the back office: its frame stays while screens change; a list, a page or the start page that cannot be read says why, and leads on.
 
 import type { Page } from '@playwright/test';
 import { addRows, openScreen } from './admin-screens.ts';
@@ -137,4 +137,35 @@ test('a role that was taken away a second ago is named by a list and by a page, 
   await setRole(shop(), administrator.email, 'admin');
   consoleErrors.tolerated(/40[013]/, /refused: not_administrator/, /cannot be joined Unauth/);
   await page.context().close();
+});
+
+test('the heading and the navigation stay in view while one screen follows another', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const page = await open({ browser, consoleErrors }, { viewport: { width: 1440, height: 900 } });
+  await page.goto('/admin/collection');
+  const main = page.getByRole('main');
+  const detail = main.getByRole('table').getByRole('link').first();
+  await expect(detail).toBeVisible();
+  await page.evaluate(() => {
+    const lost = new Set<string>();
+    Reflect.set(globalThis, 'lostFrames', lost);
+    new MutationObserver(() => {
+      const heading = document.querySelector('header h1');
+      if (heading === null || heading.getClientRects().length === 0) lost.add(location.pathname);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await detail.click();
+  await expect(page).toHaveURL(/\/admin\/collection\/\d+/);
+  await expect(main.getByRole('button', { name: english('admin:form.save') })).toBeVisible();
+  for (const name of ['blog', 'users'] as const) {
+    await page
+      .getByRole('navigation', { name: english('admin:navigation') })
+      .getByRole('link', { name: english(`admin:screens.${name}`) })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/admin/${name}`));
+    await expect(main.getByRole('table')).toBeVisible();
+  }
+  expect(await page.evaluate(() => [...Reflect.get(globalThis, 'lostFrames')])).toEqual([]);
 });

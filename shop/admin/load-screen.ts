@@ -12,24 +12,34 @@ export type LoadedScreen = ComponentType | AdminDetail | null;
 
 interface Loading {
   readonly screen: Promise<LoadedScreen>;
+  /** Absent until the screen has come. */
+  loaded?: LoadedScreen;
   hasFailed: boolean;
 }
 
 const screens = new Map<string, Loading>();
 
-/** The screen of an address in a language: the same promise each time, also of a failure, until {@link prepareScreen} asks again. */
+/**
+ * The screen of an address in a language, or the same promise of it each time, also of a failure, until {@link prepareScreen} asks again.
+ * A screen that has come is no promise: React would show a placeholder until it has looked into one that it has not seen before.
+ */
 export function loadScreen(
   texts: Texts,
   language: Language,
   address: ScreenAddress,
-): Promise<LoadedScreen> {
+): LoadedScreen | Promise<LoadedScreen> {
+  const { loaded, screen } = loadingOf(texts, language, address);
+  return loaded === undefined ? screen : loaded;
+}
+
+function loadingOf(texts: Texts, language: Language, address: ScreenAddress): Loading {
   const key = keyOf(language, address);
   let loading = screens.get(key);
   if (loading === undefined) {
     loading = startLoading(texts, language, address);
     screens.set(key, loading);
   }
-  return loading.screen;
+  return loading;
 }
 
 /** Fetches a screen ahead of its use; one that could not be fetched is fetched again. Never rejects. */
@@ -40,7 +50,7 @@ export function prepareScreen(
 ): Promise<LoadedScreen> {
   const key = keyOf(language, address);
   if (screens.get(key)?.hasFailed === true) screens.delete(key);
-  return loadScreen(texts, language, address);
+  return loadingOf(texts, language, address).screen;
 }
 
 const keyOf = (language: Language, { name, id }: ScreenAddress): string =>
@@ -58,10 +68,14 @@ function startLoading(texts: Texts, language: Language, { name, id }: ScreenAddr
       code,
       texts.load(language, ['admin', 'toasts', 'form', 'session', ...features]),
     ]).then(
-      ([Screen]) => Screen,
+      ([Screen]) => {
+        loading.loaded = Screen;
+        return Screen;
+      },
       (error: unknown) => {
         log('A screen of the back office could not be fetched', error);
         loading.hasFailed = true;
+        loading.loaded = null;
         return null;
       },
     ),

@@ -15,8 +15,9 @@ export function useScreen(address: ScreenAddress): {
   const { texts } = useShop();
   const { language } = usePage();
   const [, setAttempt] = useState<object>({});
+  const screen = loadScreen(texts, language, address);
   return {
-    screen: use(loadScreen(texts, language, address)),
+    screen: screen instanceof Promise ? use(screen) : screen,
     retry: () => {
       const prepared = prepareScreen(texts, language, address);
       void prepared.then(() => startTransition(() => setAttempt({})));
