@@ -79,6 +79,9 @@ test('a page whose process crashes is loaded again, and the Studio stays as it i
   const context = window.context();
   const studio = await context.newCDPSession(window);
   await expect(preview(window).locator('#title')).toBeVisible();
+  // A page that is still being opened in the same process would be the journey's own fault.
+  await expect(window.locator('iframe.frame-page')).toHaveCount(2);
+  await expect(window.locator('.frame-loading')).toHaveCount(0);
   const frame = window.frames().find((each) => each.url().startsWith('http://localhost:'));
   if (frame === undefined) throw new Error('There is no page in a frame.');
   const crashing = await context.newCDPSession(frame);
