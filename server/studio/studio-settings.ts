@@ -70,7 +70,8 @@ export function studioSettingsOf(directory: string): StudioSettings {
     const failure = await store(folder, file, json);
     if (failure !== null) return failure;
     done.add(id);
-    if (done.size > doneRequestsMax) for (const first of [...done].slice(0, 1)) done.delete(first);
+    const [oldest] = done;
+    if (oldest !== undefined && done.size > doneRequestsMax) done.delete(oldest);
     version += 1;
     const stored = { version, settings };
     if (isSharedChange(changed)) changes.publish(stored);

@@ -141,7 +141,7 @@ function createWarmUp(router: PrefetchOptions['router'], within: PrefetchOptions
     const { id = '', path = '' } = route;
     const screen = { id, path, Component: Component as ComponentType, url, data };
     const layout = router.state.loaderData['layout'] as LayoutData;
-    requestIdle(() => void warmUpScreen(screen, layout, within));
+    requestIdle(() => void warmUpScreen(screen, layout, within).catch(() => undefined));
   };
 }
 

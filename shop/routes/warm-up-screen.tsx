@@ -39,7 +39,8 @@ export async function warmUpScreen(
   const router = createMemoryRouter(routes, { initialEntries: [start] });
   await router.navigate(url.pathname + url.search);
   const { body } = document.implementation.createHTMLDocument();
-  const root = createRoot(body);
+  // A fault of the screen is reported by the visit that meets it.
+  const root = createRoot(body, { onUncaughtError: () => {}, onCaughtError: () => {} });
   const rendered = new MutationObserver(() => {
     rendered.disconnect();
     setTimeout(() => root.unmount());
