@@ -65,6 +65,26 @@ async function recordWarmUps(page: Page): Promise<() => Promise<readonly string[
   return () => page.evaluate(() => Reflect.get(globalThis, 'warmUps') as string[]);
 }
 
+/** Records the copies of screens that an open page lays out, each as its heading and as the parts of it that could change that page. */
+async function recordLayouts(page: Page): Promise<() => Promise<readonly string[][]>> {
+  await page.addInitScript(() => {
+    const layouts: string[][] = [];
+    Reflect.set(globalThis, 'layouts', layouts);
+    new MutationObserver((records) => {
+      for (const { target, addedNodes, removedNodes } of records)
+        for (const node of addedNodes) {
+          if (!(target instanceof Element && target.matches('main'))) continue;
+          if (!(node instanceof HTMLElement && node.style.position === 'fixed')) continue;
+          const parts = node.querySelectorAll('[src], [srcset], [name], [id], script, style, link');
+          const heading = node.querySelector('h1')?.textContent ?? '';
+          layouts.push([heading, ...[...parts].map(({ outerHTML }) => outerHTML)]);
+          if (node.isConnected && removedNodes.length === 0) layouts.push(['still there']);
+        }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'layouts') as string[][]);
+}
+
 const count = (calls: readonly string[], call: string): number =>
   calls.filter((each) => each === call).length;
 
@@ -143,6 +163,17 @@ test('a prefetched screen has been rendered once before its link is pressed, wit
   expect(pictures.filter((path) => !shown.includes(path))).toEqual([]);
   await tileOf(page, work).click();
   await expect(page.getByRole('heading', { level: 1, name: titleOf(work) })).toBeVisible();
+});
+
+test('a prefetched screen is laid out once, in the open page and without any effect on it', async ({
+  page,
+}) => {
+  const layouts = await recordLayouts(page);
+  await page.goto(`/collection?q=${encodeURIComponent(titleOf(work))}`);
+  await expect.poll(layouts).toContainEqual([titleOf(work)]);
+  expect((await layouts()).filter(([heading]) => heading === titleOf(work))).toHaveLength(1);
+  expect((await layouts()).flatMap(([, ...parts]) => parts)).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('catalogue:title'));
 });
 
 test('a page renders four screens out of sight at the most, and none for a visitor who saves data', async ({

@@ -8,21 +8,26 @@ const refuse = '{ throw new Error("This part of the router is not in the build."
 /**
  * The router's own component without fetchers, the browser's view transitions and synchronous updates: the state of the router, in the
  * contexts that its hooks read. Another page is drawn at once, a change of the same one in slices; the pressed link loses the focus before,
- * because a browser lays out the page once more for a focused element that is removed. The shape of the tree is the one of the server's
- * page, which React numbers.
+ * because a browser lays out the page once more for a focused element that is removed. That a page is being loaded is drawn a task later:
+ * a page that is there already has come by then. The shape of the tree is the one of the server's page, which React numbers.
  */
 const provider = `{
   const { createElement, useLayoutEffect, useMemo, useRef, useState } = React$1;
   const [state, setState] = useState(router.state);
   const shown = useRef(state);
   useLayoutEffect(() => {
+    let waiting;
     const update = (next) => {
-      const isAnotherPage = next.location.pathname !== shown.current.location.pathname;
-      shown.current = next;
-      if (isAnotherPage) {
+      clearTimeout(waiting);
+      if (next.location.pathname !== shown.current.location.pathname) {
         document.querySelector("main a:focus")?.blur();
         setState(next);
-      } else React$1.startTransition(() => setState(next));
+      } else {
+        const draw = () => React$1.startTransition(() => setState(next));
+        if (next.navigation.state === "loading") waiting = setTimeout(draw);
+        else draw();
+      }
+      shown.current = next;
     };
     const end = router.subscribe(update);
     if (shown.current !== router.state) update(router.state);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { unusedReactEvents } from './unused-react-events.ts';
 import { unusedRouterParts } from './unused-router-parts.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -87,7 +88,7 @@ const isStorefrontCode = (modules: readonly string[]): boolean =>
 export default defineConfig(({ mode }) => ({
   root,
   appType: 'custom',
-  plugins: [react(), tailwindcss(), unusedRouterParts(), lazyImportsWithoutStyles],
+  plugins: [react(), tailwindcss(), unusedRouterParts(), unusedReactEvents(), lazyImportsWithoutStyles],
   build: { target: 'es2023', reportCompressedSize: false, emptyOutDir: true },
   environments: {
     client: {

@@ -140,6 +140,15 @@ test('Chrome is asked to compile the code of the storefront while it is fetched,
   expect(ofTexts.filter(isHinted)).toEqual([]);
 });
 
+test('React listens to the events that a component handles, and to none that no module names', () => {
+  const vendor = [...chunks.values()].find(({ name }) => name === 'vendor');
+  const [, list = ''] = /["'`](abort [A-Za-z ]*? wheel)["'`]/.exec(vendor?.code ?? '') ?? [];
+  const events = list.split(' ');
+  expect(events).toEqual(expect.arrayContaining(['click', 'keyDown', 'pointerDown', 'submit']));
+  expect(events).not.toContain('gotPointerCapture');
+  expect(events).not.toContain('touchEnd');
+});
+
 /** The bar of the tracker: 1.5 KB. */
 const trackerBytesMax = 1536;
 

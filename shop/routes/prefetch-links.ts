@@ -37,6 +37,8 @@ const atOnceMax = 3;
 const inViewMax = 12;
 /** The page itself, its tracker and its pictures come first. On a slow network a screen then takes four responses, one after the other. */
 const pauseMs = 300;
+/** Time within which a press gives all its signs. */
+const pressMsMax = 1000;
 /** Links within half a window below the view count as in view. */
 const margin = '0px 0px 50% 0px';
 
@@ -47,7 +49,13 @@ export function prefetchLinks({ router, shop, within }: PrefetchOptions): void {
   const renew = (): void => {
     if (Date.now() - queue.startedAt() >= prefetchedMsMax) queue.renew();
   };
-  const touch = ({ target }: Event): void => {
+  let last: Pick<Event, 'target' | 'timeStamp'> = { target: null, timeStamp: 0 };
+  const touch = (sign: Event): void => {
+    const { target, timeStamp } = sign;
+    // A press is a sign three times: by pointer, finger and focus.
+    const isRepeated = target === last.target && timeStamp - last.timeStamp < pressMsMax;
+    last = sign;
+    if (isRepeated) return;
     renew();
     const link = linkAround(target);
     if (link === null || prefetchAllowance() === 'none' || !navigator.onLine) return;

@@ -1,4 +1,5 @@
-// Warm-up of a screen: rendered once ahead, out of sight, so that the press of a link to it runs code that the browser has run before.
+// Warm-up of a screen: rendered and laid out once ahead, out of sight, so that the press of a link to it runs code that the browser has run
+// before, and meets styles and typefaces that it has computed and shaped before.
 // Loaded when the first screen has been prefetched.
 
 import { Activity, startTransition, type ComponentType, type ReactNode } from 'react';
@@ -22,7 +23,8 @@ export interface PrefetchedScreen {
 const start = '/-';
 
 /**
- * Renders a screen in the browser's pauses, without its effects, into a document that is never shown and fetches no pictures.
+ * Renders a screen in the browser's pauses, without its effects, into a document that is never shown and fetches no pictures, and lays out
+ * what came of it.
  *
  * @param layout the layout's data of the open page
  * @param within the contexts around a router
@@ -43,7 +45,10 @@ export async function warmUpScreen(
   const root = createRoot(body, { onUncaughtError: () => {}, onCaughtError: () => {} });
   const rendered = new MutationObserver(() => {
     rendered.disconnect();
-    setTimeout(() => root.unmount());
+    setTimeout(() => {
+      layOut(body);
+      root.unmount();
+    });
   });
   rendered.observe(body, { childList: true });
   startTransition(() =>
@@ -57,4 +62,24 @@ function WarmScreen({ layout, Component }: { layout: LayoutData; Component: Comp
       <Component />
     </ScreenContexts>
   );
+}
+
+/** Attributes that fetch a picture, or that mean something to other elements of their page: groups of choices and of notes by name. */
+const effective = ['src', 'srcset', 'name', 'id'];
+
+/** Lays out a copy of a screen in the open page, which it leaves before the browser paints that. */
+function layOut(screen: HTMLElement): void {
+  const copy = screen.cloneNode(true) as HTMLElement;
+  for (const script of copy.querySelectorAll('script, style, link')) script.remove();
+  for (const name of effective)
+    for (const element of copy.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
+  const room = document.createElement('div');
+  Object.assign(room.style, { position: 'fixed', inset: '0', contain: 'strict' });
+  room.append(...copy.children);
+  // They were rendered as hidden.
+  for (const part of room.children)
+    if (part instanceof HTMLElement) part.style.removeProperty('display');
+  document.querySelector('main')?.append(room);
+  room.getBoundingClientRect();
+  room.remove();
 }
