@@ -1,7 +1,7 @@
 // Editor plugins: all plugins that the editor adds to a project's Vite, in order.
 
 import type { Plugin } from 'vite';
-import type { HelperSettings } from './bundle-helper.ts';
+import type { HelperSettings, HelperStore } from './bundle-helper.ts';
 import { helperPlugin } from './helper-plugin.ts';
 import { liveSourcePlugin } from './live-source-plugin.ts';
 import type { LiveSource } from './live-source-plugin.ts';
@@ -20,17 +20,19 @@ export interface EditorPluginOptions {
   readonly optOut?: readonly string[];
   /** The windows that may inspect and edit the pages. Without it they are stamped and can be edited from outside only. */
   readonly helper?: HelperSettings;
+  /** The file of the helper's bundle between starts. Without it each start bundles the helper. */
+  readonly helperStore?: HelperStore;
   /** Addresses of style sheets that pages have and no entry imports, as in a page that is rendered on the server. */
   readonly styles?: readonly string[];
 }
 
 /** The plugins that make a project's pages editable while it is developed. A production build has no trace of them. */
 export function editorPlugins(options: EditorPluginOptions = {}): Plugin[] {
-  const { source, optOut = [], helper, styles = [] } = options;
+  const { source, optOut = [], helper, helperStore = null, styles = [] } = options;
   return [
     ...(source === undefined ? [] : [liveSourcePlugin(source)]),
     stampPlugin({ ids: source ?? inMemoryIdIndex(), optOut }),
     storyboardPlugin(styles),
-    ...(helper === undefined ? [] : [helperPlugin(helper)]),
+    ...(helper === undefined ? [] : [helperPlugin(helper, helperStore)]),
   ];
 }

@@ -2,7 +2,7 @@
 
 import type { Plugin } from 'vite';
 import { bundleHelper } from './bundle-helper.ts';
-import type { HelperSettings } from './bundle-helper.ts';
+import type { HelperSettings, HelperStore } from './bundle-helper.ts';
 
 /** The address of the helper. */
 const helperPath = '/@atelier/helper.js';
@@ -16,15 +16,18 @@ if (import.meta.hot) {
 }
 `;
 
-/** Serves the helper as one bundle, made when the first page asks for it, and loads it in every page. */
-export function helperPlugin(settings: HelperSettings): Plugin {
+/**
+ * Serves the helper as one bundle, made when the first page asks for it, and loads it in every page.
+ * @param store see {@link bundleHelper}
+ */
+export function helperPlugin(settings: HelperSettings, store: HelperStore | null = null): Plugin {
   let bundle: Promise<string> | null = null;
   return {
     name: 'atelier:helper',
     apply: (_config, { command, isPreview }) => command === 'serve' && isPreview !== true,
     configureServer(server) {
       server.middlewares.use(helperPath, (_request, response, next) => {
-        bundle ??= bundleHelper(settings);
+        bundle ??= bundleHelper(settings, store);
         bundle.then((code) => {
           response.setHeader('Content-Type', 'text/javascript');
           response.setHeader('Cache-Control', 'no-cache');

@@ -152,7 +152,7 @@ export async function openPreview(options: PreviewOptions): Promise<Preview> {
 }
 
 async function startVite(
-  { directory, project, vite, source, studioOrigin, nonce }: PreviewOptions,
+  { directory, project, vite, source, programHash, studioOrigin, nonce }: PreviewOptions,
   server: Server,
   { config, styles }: PreviewParts,
   plugins: readonly Plugin[],
@@ -168,7 +168,12 @@ async function startVite(
     plugins: [
       ...(config.plugins ?? []),
       ...plugins,
-      editorPlugins({ source, helper: { parentOrigins: [studioOrigin], nonce }, styles }),
+      editorPlugins({
+        source,
+        helper: { parentOrigins: [studioOrigin], nonce },
+        helperStore: { file: join(source.dataDirectory, 'helper.js'), key: programHash },
+        styles,
+      }),
     ],
     server: { middlewareMode: true, hmr: { server }, cors: false },
   });

@@ -6,7 +6,9 @@ const editor = join(import.meta.dirname, '..', '..', 'editor');
 
 /** A hash of the sources that read, stamp, serve and describe a project. */
 export async function programHash(): Promise<string> {
-  const folders = ['source', 'server', 'vite-plugin'].map((name) => join(editor, name));
+  const folders = ['channel', 'source', 'server', 'vite-plugin', 'helper'].map((name) =>
+    join(editor, name),
+  );
   folders.push(import.meta.dirname);
   const hashes = await Promise.all(folders.map((folder) => fingerprint(folder, [])));
   return [process.version, ...hashes].join(' ');
