@@ -14,10 +14,9 @@ import { CodeIndex } from './index/code-index.ts';
 import { readScan, writeScan } from './index/scan-cache.ts';
 import { projectSourceOf } from './index/project-source.ts';
 import type { ProjectSource } from './index/project-source.ts';
-import { handleExternalChange } from './mutation/external-change.ts';
 import { readAliases } from './project/resolve-module.ts';
 import { SourceFolder } from './project/source-folder.ts';
-import { watchProject } from './project/watch-project.ts';
+import { openProjectWatch } from './project-watch.ts';
 import { findTailwind } from './tailwind/find-tailwind.ts';
 import { openTailwind } from './tailwind/open-tailwind.ts';
 
@@ -35,6 +34,11 @@ export interface EditorServerOptions {
   readonly allowedOrigins?: readonly string[];
   /** Whether changes made elsewhere are noticed at once; by default they are. */
   readonly isWatching?: boolean;
+  /**
+   * Whether the watcher, which occupies the thread when it starts, starts once a window has its first layers (it then calls for the
+   * names of classes), or after five seconds. Changes until then are noticed when it has started.
+   */
+  readonly isWatchingLate?: boolean;
   /** A hash of the program: with it, what is known of the files is stored between starts. */
   readonly programHash?: string;
   /** The Studio's settings, for its windows. */
@@ -69,7 +73,9 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
   const { programHash } = options;
   const scanFile = join(dataDirectory, 'scan');
   const stored = programHash === undefined ? undefined : readScan(scanFile, programHash);
+  const startedMs = Date.now();
   await index.scan(stored);
+  const read = { paths: new Set(index.paths), startedMs };
   const source = findTailwind(directory, [...index.paths].filter(isStyleSheetPath));
   const tailwind = source === null ? null : openTailwind(source);
   const events = new EventHub();
@@ -79,14 +85,15 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
   const aliases = readAliases(folder);
   const editor = new Editor({ index, aliases, dataDirectory, tailwind, events });
   const watching =
-    options.isWatching === false
-      ? null
-      : await watchProject(folder, (path) => handleExternalChange(editor, path));
+    options.isWatching === false ? null : await openProjectWatch(editor, read, options);
   const token = options.token ?? randomBytes(32).toString('base64url');
   const app = editorApp(editor, {
     token,
     allowedOrigins: options.allowedOrigins ?? [],
-    classNames: async () => (await tailwind?.classNames()) ?? [],
+    classNames: async () => {
+      watching?.start();
+      return (await tailwind?.classNames()) ?? [];
+    },
     settings: options.settings ?? null,
     log: options.log,
   });

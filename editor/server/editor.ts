@@ -7,6 +7,7 @@ import type { EventHub } from './event-hub.ts';
 import type { CodeIndex } from './index/code-index.ts';
 import { BlobStore } from './journal/blob-store.ts';
 import { Journal } from './journal/journal.ts';
+import { FileEvents } from './project/file-events.ts';
 import { FileQueue } from './mutation/file-queue.ts';
 import { readSource } from './project/read-source.ts';
 import { StagedFiles } from './project/staged-files.ts';
@@ -29,6 +30,7 @@ export class Editor {
   readonly aliases: readonly ImportAlias[];
   readonly tailwind: Tailwind | null;
   readonly events: EventHub;
+  readonly fileEvents = new FileEvents();
   readonly unwritten: StagedFiles;
   readonly blobs: BlobStore;
   readonly queue = new FileQueue();

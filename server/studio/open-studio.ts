@@ -145,6 +145,8 @@ async function openCalls(options: CallsOptions): Promise<Hono> {
     token,
     settings,
     programHash: await hashing,
+    // A source that hung is paused until it changes.
+    isWatchingLate: options.arePagesPaused !== true,
     log: (message, cause) => log.error('editor', cause, { message }),
   });
   cleanup.push(() => editor.close());

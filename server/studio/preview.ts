@@ -34,6 +34,8 @@ export interface PreviewParts {
   readonly styles: readonly string[];
   /** Whether compiled modules are stored between starts: only where it is known that each depends on its own file alone. */
   readonly areTransformsStored: boolean;
+  /** Whether the editor's watcher stands in for Vite's: only where it is known that nothing outside the project's source is watched. */
+  readonly isWatchedByEditor: boolean;
 }
 
 /** The preview's port, before its pages are there. */
@@ -73,13 +75,15 @@ export interface Preview {
   close(): Promise<void>;
 }
 
-const plainParts: PreviewParts = {
+/** The parts of a project that is plain Vite. */
+export const plainParts: PreviewParts = {
   config: {},
   before: (_incoming, _outgoing, next) => next(),
   after: () => (_incoming, _outgoing, next) => next(),
   scratch: null,
   styles: [],
   areTransformsStored: false,
+  isWatchedByEditor: false,
 };
 
 /** Takes a free port of loopback for the pages of a Studio, whose own page is told the port before they are there. */
@@ -122,6 +126,9 @@ export async function openPreview(options: PreviewOptions): Promise<Preview> {
     parts,
     parts.areTransformsStored ? [texts.plugin] : [],
   );
+  const stopEvents = parts.isWatchedByEditor
+    ? options.source.onFileEvent((kind, file) => vite.watcher.emit(kind, file))
+    : () => undefined;
   const transforms = parts.areTransformsStored
     ? await openTransformCache(vite, options.source, options.programHash, texts)
     : null;
@@ -146,6 +153,7 @@ export async function openPreview(options: PreviewOptions): Promise<Preview> {
     close: async () => {
       await parts.scratch?.close();
       transforms?.close();
+      stopEvents();
       await vite.close();
     },
   };
@@ -154,7 +162,7 @@ export async function openPreview(options: PreviewOptions): Promise<Preview> {
 async function startVite(
   { directory, project, vite, source, programHash, studioOrigin, nonce }: PreviewOptions,
   server: Server,
-  { config, styles }: PreviewParts,
+  { config, styles, isWatchedByEditor }: PreviewParts,
   plugins: readonly Plugin[],
 ): Promise<ViteDevServer> {
   return await vite.createServer({
@@ -175,7 +183,12 @@ async function startVite(
         styles,
       }),
     ],
-    server: { middlewareMode: true, hmr: { server }, cors: false },
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      cors: false,
+      ...(isWatchedByEditor ? { watch: null } : {}),
+    },
   });
 }
 

@@ -31,6 +31,7 @@ export function shopPreviewParts(
     scratch,
     styles: ['/ui/theme.css'],
     areTransformsStored: true,
+    isWatchedByEditor: true,
     config: {
       configLoader: 'native',
       appType: 'custom',

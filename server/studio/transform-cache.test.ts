@@ -65,6 +65,7 @@ async function start(programHash = 'program'): Promise<ViteDevServer> {
     paths: () => paths,
     idsOf: (path) => ids[path] ?? [],
     onChange: () => () => undefined,
+    onFileEvent: () => () => undefined,
   };
   open = { vite, cache: await openTransformCache(vite, source, programHash, texts) };
   return vite;

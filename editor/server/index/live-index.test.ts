@@ -101,6 +101,24 @@ test('external changes reach the index and the subscribers', async () => {
   await reader.cancel();
 });
 
+test('changes before a late watcher are noticed once a window calls for the names of classes', async () => {
+  project = await TestProject.open({}, { isWatching: true, isWatchingLate: true });
+  const events: string[] = [];
+  const source = project.server.sourceFor(project.directory);
+  source.onFileEvent((kind, file) => events.push(`${kind} ${file.split('/src/')[1] ?? file}`));
+  project.write(app, project.read(app).replace('<h1', '<nav /><h1'));
+  project.write('src/new.tsx', 'export const New = () => <em />;\n');
+  rmSync(join(project.directory, 'src/main.css'));
+  await project.request('canvases/c/classNames');
+  await expect
+    .poll(() => events.toSorted())
+    .toEqual(expect.arrayContaining(['add new.tsx', 'change app.tsx', 'unlink main.css']));
+  expect(await project.element('nav')).toBeDefined();
+  project.write('src/new.tsx', 'export const New = () => <del />;\n');
+  await expect.poll(() => events).toContain('change new.tsx');
+  expect(await project.element('del', 'src/new.tsx')).toBeDefined();
+});
+
 test('the last of several quick external changes is indexed', async () => {
   project = await TestProject.open({}, { isWatching: true });
   const text = project.read(app);

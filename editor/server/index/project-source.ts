@@ -4,6 +4,7 @@ import { join, posix } from 'node:path';
 import { isScriptPath } from '@atelier/editor-source/parse/parse-source';
 import type { Editor } from '../editor.ts';
 import { handleExternalChange } from '../mutation/external-change.ts';
+import type { FileEvent } from '../project/file-events.ts';
 import { hashOf } from '../project/read-source.ts';
 import { indexFile } from './indexed-file.ts';
 
@@ -25,20 +26,30 @@ export interface ProjectSource {
    * @returns a function that unsubscribes.
    */
   onChange(listener: (file: string) => void): () => void;
+  /**
+   * Subscribes to files of any kind as they are added, changed and removed on disk.
+   * @param listener is given the absolute path, with forward slashes.
+   * @returns a function that unsubscribes.
+   */
+  onFileEvent(listener: (kind: FileEvent['kind'], file: string) => void): () => void;
 }
 
 /** @param prefix the folder of the root, relative to the project; empty for the project itself. */
 export function projectSourceOf(editor: Editor, prefix: string): ProjectSource {
   const { index } = editor;
+  const absolute = (path: string): string =>
+    join(index.folder.directory, path).replaceAll('\\', '/');
   return {
     dataDirectory: editor.dataDirectory.replaceAll('\\', '/'),
     paths: () => index.paths,
     onChange: (listener) =>
       editor.events.subscribe(({ files }) => {
         for (const { path, hash } of files) {
-          if (hash !== null) listener(join(index.folder.directory, path).replaceAll('\\', '/'));
+          if (hash !== null) listener(absolute(path));
         }
       }),
+    onFileEvent: (listener) =>
+      editor.fileEvents.subscribe(({ kind, path }) => listener(kind, absolute(path))),
     idsOf(given, text) {
       const path = posix.join(prefix, given);
       if (!index.folder.includes(path) || !isScriptPath(path)) return null;

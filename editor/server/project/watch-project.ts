@@ -2,6 +2,7 @@
 
 import { sep } from 'node:path';
 import { watch } from 'chokidar';
+import type { FileEvent } from './file-events.ts';
 import type { SourceFolder } from './source-folder.ts';
 
 /** Watches until it is closed. */
@@ -11,12 +12,12 @@ export interface ProjectWatch {
 
 /**
  * Watches a project.
- * @param onChange is called with the path, relative to the project, of a file that was added, changed or removed.
+ * @param onEvent is called for each file that was added, changed or removed.
  * @returns once every folder is watched.
  */
 export async function watchProject(
   folder: SourceFolder,
-  onChange: (path: string) => void,
+  onEvent: (event: FileEvent) => void,
 ): Promise<ProjectWatch> {
   const roots = folder.roots.map((root) => (root === '' ? '.' : root));
   const watcher = watch([...roots], {
@@ -25,11 +26,12 @@ export async function watchProject(
     followSymlinks: false,
     ignored: (path) => isIgnored(folder, path),
   });
-  const report = (path: string): void => {
-    const relative = path.split(sep).join('/');
-    if (folder.includes(relative)) onChange(relative);
-  };
-  watcher.on('add', report).on('change', report).on('unlink', report);
+  for (const kind of ['add', 'change', 'unlink'] as const) {
+    watcher.on(kind, (given: string) => {
+      const path = given.split(sep).join('/');
+      if (folder.includes(path)) onEvent({ kind, path });
+    });
+  }
   const { promise, resolve } = Promise.withResolvers<void>();
   watcher.once('ready', () => resolve());
   await promise;
