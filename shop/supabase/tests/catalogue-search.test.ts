@@ -59,9 +59,12 @@ let shop: ShopDatabase;
 beforeAll(async () => {
   shop = await shopDatabase();
   await shop.admin.pipeline([
+    // Its name is none of the words, which would find all of its works.
+    { text: "insert into categories (id, position) values ('unnamed', 9)" },
+    { text: "update products set category_id = 'unnamed'" },
     {
       text: `insert into products (id, category_id, price, featured_rank, status)
-        select id, 'prints', 10, 1000 - id % 7, case when id % 9 = 0 then 'draft' else 'published' end from generate_series(100, 163) as id`,
+        select id, 'unnamed', 10, 1000 - id % 7, case when id % 9 = 0 then 'draft' else 'published' end from generate_series(100, 163) as id`,
     },
     {
       text: texts,

@@ -117,6 +117,29 @@ test.each(searches)('in %s, %s finds %s', async (language, search, _kind, work) 
   expect(own((await listed(language, search)).items)).toEqual([work]);
 });
 
+test.each<[language: string, search: string, works: readonly number[]]>([
+  ['en', 'ceramics', [bowl, bottle]],
+  ['en', 'ceramic', [bowl, bottle]],
+  ['en', 'ceramic bowl', [bowl]],
+  ['en', 'a bottle of the ceramics', [bottle]],
+  ['en', 'prints', [print]],
+  ['en', 'harbour ceramics', []],
+  ['de', 'keramik', [bowl, bottle]],
+  ['ja', '陶磁器', [bowl, bottle]],
+  ['ru', 'керамику', [bowl, bottle]],
+])('in %s, %s finds the works of the category that it names', async (language, search, works) => {
+  const name = { en: 'Ceramics', de: 'Keramik', ja: '陶磁器', ru: 'Керамика' }[language];
+  await shop.admin.pipeline([
+    {
+      text: `insert into category_texts (category_id, language, name) values ('ceramics', $1, $2)
+        on conflict (category_id, language) do update set name = excluded.name`,
+      values: [language, name ?? ''],
+    },
+  ]);
+  expect(own((await listed(language, search)).items)).toEqual(works);
+  if (works.length > 0) expect(own((await suggested(language, search)).products)).toEqual(works);
+});
+
 test('a corrected search says into what, one that found something does not', async () => {
   expect((await suggested('en', 'indgo')).corrected).toBe('indigo');
   expect((await listed('en', 'indgo')).corrected).toBe('indigo');

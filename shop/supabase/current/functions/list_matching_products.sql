@@ -1,4 +1,4 @@
--- The collection under a search, for words of the texts or for the code of a variant: every match is read once, and counted by category
+-- The collection under a search, for words of the texts and of categories or for the code of a variant: every match is read once, and counted by category
 -- and set of colours; the counts of all facets are summed from those few groups.
 -- A search that finds nothing is corrected once, if one of its words is in no text; else it offers what is near, and the series and makers that
 -- it names.
@@ -14,8 +14,7 @@ declare
   chosen_colours constant text[] := private.text_values(filters -> 'colours');
   passing bigint[];
   others bigint[];
-  found_ids constant bigint[] := private.search_products(language, private.search_query(language, coalesce(corrected, search)))
-    || private.products_by_code(search);
+  found_ids constant bigint[] := private.find_products(language, coalesce(corrected, search));
   result record;
 begin
   if found_ids = '{}' and corrected is null then

@@ -5,6 +5,7 @@ as $$
 declare
   titles constant tsquery := private.search_query(language, search, true);
   everywhere constant tsquery := private.search_query(language, search);
+  found_categories constant text[] := private.search_categories(language, everywhere);
   products bigint[];
   posts bigint[];
   categories json;
@@ -17,6 +18,14 @@ begin
   if cardinality(products) < 6 then
     products := products || (private.products_by_code(search))[1:1];
     products := products || private.suggested_products(language, everywhere, 12);
+    products := products || case when cardinality(private.search_words(search)) = 1 then array(
+      select work.id from unnest(found_categories) as found (category)
+        cross join lateral (select product.id from public.products as product
+          where product.category_id = found.category and product.status = 'published' order by product.featured_rank, product.id limit 6) as work)
+      when products = '{}' then array(
+        select product.id from public.products as product where product.id = any (private.find_products(language, search))
+          order by product.featured_rank, product.id limit 6)
+      else '{}' end;
     products := array(select id from unnest(products) with ordinality as found (id, place) group by id order by min(place) limit 6);
   end if;
   posts := array(
@@ -28,7 +37,7 @@ begin
     from public.categories as category
     cross join lateral private.category_name(category.id, suggestions_for.language) as named
     left join public.facet_counts as counted on counted.facet = 'category' and counted.value = category.id
-    where private.prefixed_lexemes(suggestions_for.language || ':', suggestions_for.language, lower(named.name)) @@ everywhere;
+    where category.id = any (found_categories);
   series := private.search_series(language, everywhere);
   if products = '{}' and posts = '{}' and categories is null and series = '{}' then
     return null;
