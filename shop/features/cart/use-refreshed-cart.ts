@@ -9,15 +9,18 @@ import { cartChanges, refreshCart, type CartChange } from './refresh-cart.ts';
 import { useCart, useCartStore } from './cart-context.ts';
 import { log } from '../../platform/log.ts';
 
-/**
- * A database that does not answer changes nothing: the cart stays as it was stored. Answers what has changed since the buyer
- * last looked, as long as the cart is looked at.
- */
-export function useRefreshedCart(): readonly CartChange[] {
+/** A refresh of the cart, and the changes that it has made since the buyer last looked. */
+export interface CartRefresh {
+  readonly changes: readonly CartChange[];
+  /** Rejects when the database does not answer; the cart stays as it was stored. */
+  readonly refresh: (signal: AbortSignal) => Promise<void>;
+}
+
+/** Refreshes the cart when it is called to; changes are kept as long as the cart is looked at. */
+export function useCartRefresh(): CartRefresh {
   const { api } = useShop();
   const { language } = usePage();
   const store = useCartStore();
-  const cart = useCart();
   const [changes, setChanges] = useState<readonly CartChange[]>([]);
   const refresh = useCallback(
     (signal: AbortSignal): Promise<void> =>
@@ -28,6 +31,16 @@ export function useRefreshedCart(): readonly CartChange[] {
       }),
     [api, store, language],
   );
+  return { changes, refresh };
+}
+
+/**
+ * A database that does not answer changes nothing: the cart stays as it was stored. Answers what has changed since the buyer
+ * last looked, as long as the cart is looked at.
+ */
+export function useRefreshedCart(): readonly CartChange[] {
+  const cart = useCart();
+  const { changes, refresh } = useCartRefresh();
   const lines = cart?.map(({ id, variant }) => `${id}.${variant ?? ''}`).join(',') ?? '';
   useEffect(() => {
     if (lines === '') return undefined;

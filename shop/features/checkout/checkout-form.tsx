@@ -1,7 +1,7 @@
 // Checkout form with its summary: beside the steps on wide pages, else before the review step, so that nobody orders
 // unseen items.
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { FormFooter } from '../../ui/form-footer.tsx';
 import { GiftFields } from './gift-fields.tsx';
@@ -14,7 +14,7 @@ import { Price } from '../../platform/money/price.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { MarkedField } from '../../ui/marked-field.tsx';
 import { AddressStep, ContactStep, PaymentStep } from './checkout-steps.tsx';
-import { CheckoutSummary } from './checkout-summary.tsx';
+import { CheckoutSummary, type AdjustLine } from './checkout-summary.tsx';
 import type { DraftItem } from './draft.ts';
 import { ShippingStep } from './shipping-step.tsx';
 import { Step } from './step.tsx';
@@ -25,22 +25,23 @@ import { useLazyPart } from '../../ui/lazy-part.ts';
 import { useOrderErrors } from './use-order-errors.ts';
 import type { Wallet } from './wallet.ts';
 
+interface CheckoutFormProps extends CheckoutCallbacks {
+  readonly items: readonly DraftItem[];
+  /** The changes of the cart since the checkout began. */
+  readonly notice: ReactNode;
+  readonly onAdjusted: AdjustLine;
+}
+
 /** Shown once the shop has said what it offers. */
-export function CheckoutForm({
-  items,
-  onPlaced,
-  onAccountOrder,
-}: CheckoutCallbacks & { readonly items: readonly DraftItem[] }) {
+export function CheckoutForm({ items, notice, onAdjusted, ...callbacks }: CheckoutFormProps) {
   const { t } = useTranslation('checkout');
   useEffect(() => reportEvent('checkout'), []);
   const [accepted, setAccepted] = useState(false);
   const wallet = useRef<Wallet | null>(null);
-  const { form, submit, checkout } = useCheckout(items, accepted, {
-    onPlaced,
-    onAccountOrder,
-    wallet,
-  });
+  const { form, submit, checkout } = useCheckout(items, accepted, { ...callbacks, wallet });
   const { errors } = checkout;
+  // An adjusted line is the answer to what was said of the order.
+  const [resolved, setResolved] = useState<typeof errors | null>(null);
   useEffect(() => {
     // A wallet pays no order that is refused.
     if (Object.keys(errors).length === 0) return;
@@ -80,6 +81,10 @@ export function CheckoutForm({
         code={draft.code}
         codeError={codeError}
         useCode={(code) => change({ code })}
+        adjust={(line, quantity) => {
+          setResolved(errors);
+          onAdjusted(line, quantity);
+        }}
       />
       <div className="min-w-0 lg:col-span-7">
         <ReviewStep
@@ -87,6 +92,8 @@ export function CheckoutForm({
           quote={quote}
           accepted={accepted}
           accept={setAccepted}
+          notice={notice}
+          error={resolved === errors ? undefined : errors.form}
           send={(opened) => {
             wallet.current = opened;
             submit({ preventDefault: () => undefined });
@@ -102,10 +109,13 @@ interface ReviewStepProps {
   readonly quote: Quote;
   readonly accepted: boolean;
   readonly accept: (accepted: boolean) => void;
+  readonly notice: ReactNode;
+  /** An error of the whole order. */
+  readonly error: string | undefined;
   readonly send: (wallet: Wallet | null) => void;
 }
 
-function ReviewStep({ checkout, quote, accepted, accept, send }: ReviewStepProps) {
+function ReviewStep({ checkout, quote, accepted, accept, notice, error, send }: ReviewStepProps) {
   const { draft, change, errors, busy } = checkout;
   const { t } = useTranslation(['checkout', 'form']);
   return (
@@ -139,7 +149,8 @@ function ReviewStep({ checkout, quote, accepted, accept, send }: ReviewStepProps
       </div>
       <div className="mt-8 space-y-6">
         <Express checkout={checkout} quote={quote} accepted={accepted} send={send} />
-        <FormFooter error={errors.form} busy={busy}>
+        {notice}
+        <FormFooter error={error} busy={busy}>
           {t('review.order')}
           {quote.sums !== null && (
             <span className="tabular-nums">
@@ -155,7 +166,12 @@ function ReviewStep({ checkout, quote, accepted, accept, send }: ReviewStepProps
 const loadExpress = () => import('./express-payment.tsx').then((module) => module.ExpressPayment);
 
 /** Wallets, where a provider that the order can be paid by has an element for them, and this document may load it. */
-function Express({ checkout, quote, accepted, send }: Omit<ReviewStepProps, 'accept'>) {
+function Express({
+  checkout,
+  quote,
+  accepted,
+  send,
+}: Omit<ReviewStepProps, 'accept' | 'notice' | 'error'>) {
   const { expressPayment: settings } = useShop();
   const { Part, request } = useLazyPart(loadExpress, logMissingPart);
   const checks = useOrderErrors(checkout.draft).checks(

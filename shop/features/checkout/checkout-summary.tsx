@@ -1,6 +1,6 @@
 // Checkout summary: the ordered items and their sums as the database computes them, with any problems.
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { ShopLink } from '../../platform/page/link.tsx';
 import { leadText } from '../../platform/delivery/lead-text.ts';
@@ -11,8 +11,11 @@ import { LoadError } from '../../ui/pending.tsx';
 import { Price } from '../../platform/money/price.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { Quote, QuoteLine } from '../../platform/api/quote.ts';
+import type { Quote, QuoteLine, QuoteProblem } from '../../platform/api/quote.ts';
 import { QuoteSums } from './quote-sums.tsx';
+
+/** Gives a line of the cart another quantity; none removes it. */
+export type AdjustLine = (line: Pick<QuoteLine, 'productId' | 'variant'>, quantity: number) => void;
 
 export interface CheckoutSummaryProps {
   readonly quote: Quote;
@@ -21,22 +24,40 @@ export interface CheckoutSummaryProps {
   readonly code: string;
   readonly codeError: string | undefined;
   readonly useCode: (code: string) => void;
+  readonly adjust: AdjustLine;
 }
 
 /** Stays in sight beside the form where there is room. */
-export function CheckoutSummary({ quote, retry, code, codeError, useCode }: CheckoutSummaryProps) {
+export function CheckoutSummary({
+  quote,
+  retry,
+  code,
+  codeError,
+  useCode,
+  adjust,
+}: CheckoutSummaryProps) {
   const { t } = useTranslation('checkout');
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section
       aria-labelledby="checkout-summary"
       className="min-w-0 border-t border-ink pt-5 lg:sticky lg:top-28 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1"
     >
-      <h2 id="checkout-summary" className="text-heading">
+      <h2 ref={heading} id="checkout-summary" tabIndex={-1} className="text-heading outline-none">
         {t('summary.title')}
       </h2>
       <ul className="mt-5">
         {quote.lines.map((line) => (
-          <Line key={`${line.productId} ${line.variant}`} line={line} />
+          <Line
+            key={`${line.productId} ${line.variant}`}
+            line={line}
+            left={remainingOf(line, quote.problems)}
+            adjust={(quantity) => {
+              // The focused control goes with its problem.
+              heading.current?.focus();
+              adjust(line, quantity);
+            }}
+          />
         ))}
       </ul>
       <ShopLink
@@ -56,7 +77,14 @@ export function CheckoutSummary({ quote, retry, code, codeError, useCode }: Chec
   );
 }
 
-function Line({ line }: { line: QuoteLine }) {
+interface LineProps {
+  readonly line: QuoteLine;
+  /** Pieces of a line with a problem that can be ordered. */
+  readonly left: number;
+  readonly adjust: (quantity: number) => void;
+}
+
+function Line({ line, left, adjust }: LineProps) {
   const { t } = useTranslation(['checkout', 'delivery']);
   const lead = line.lead === null ? null : leadText(line.lead);
   const { language } = usePage();
@@ -84,7 +112,10 @@ function Line({ line }: { line: QuoteLine }) {
         </p>
         {lead !== null && <p className="text-label text-quiet">{t(lead.text, lead.numbers)}</p>}
         {line.problem !== null && (
-          <p className="mt-1 text-label text-error">{t(`problem.${problemOf(line.problem)}`)}</p>
+          <>
+            <p className="mt-1 text-label text-error">{t(`problem.${problemOf(line.problem)}`)}</p>
+            <AdjustButton title={line.title} left={left} adjust={adjust} />
+          </>
         )}
       </div>
       <p className="text-small tabular-nums">
@@ -92,6 +123,34 @@ function Line({ line }: { line: QuoteLine }) {
       </p>
     </li>
   );
+}
+
+interface AdjustButtonProps extends Omit<LineProps, 'line'> {
+  readonly title: string | null;
+}
+
+/** Lowers a line to what is left, or removes it. */
+function AdjustButton({ title, left, adjust }: AdjustButtonProps) {
+  const { t } = useTranslation(['cart', 'checkout']);
+  const named = { title: title ?? t('checkout:summary.unavailable'), quantity: left };
+  return (
+    <button
+      type="button"
+      aria-label={left > 0 ? t('cart:reduceQuantityOf', named) : t('cart:removeItem', named)}
+      className="min-h-11 text-label underline underline-offset-4 hover:text-accent"
+      onClick={() => adjust(left)}
+    >
+      {left > 0 ? t('cart:reduceQuantity', named) : t('cart:remove')}
+    </button>
+  );
+}
+
+/** Pieces of a line that are left: none where its problem is another one. */
+function remainingOf(line: QuoteLine, problems: readonly QuoteProblem[]): number {
+  const found = problems.find(
+    ({ productId, variant }) => productId === line.productId && (variant ?? null) === line.variant,
+  );
+  return found?.code === 'out_of_stock' ? (found.left ?? 0) : 0;
 }
 
 function CodeField({

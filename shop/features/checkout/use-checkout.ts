@@ -34,6 +34,8 @@ export type Checkout = ReturnType<typeof useCheckout>['checkout'];
 export interface CheckoutCallbacks {
   /** The order is placed: the cart is empty now. */
   readonly onPlaced: () => void;
+  /** The database refused the order: the cart is to be refreshed. Never rejects. */
+  readonly onRefused: () => Promise<void>;
   /** It was placed before, in an account that has to be signed in to again. */
   readonly onAccountOrder: (id: string) => void;
 }
@@ -46,7 +48,12 @@ export interface CheckoutCallbacks {
 export function useCheckout(
   items: readonly DraftItem[],
   accepted: boolean,
-  { onPlaced, onAccountOrder, wallet }: CheckoutCallbacks & { readonly wallet: WalletRef },
+  {
+    onPlaced,
+    onRefused,
+    onAccountOrder,
+    wallet,
+  }: CheckoutCallbacks & { readonly wallet: WalletRef },
 ) {
   const { customerClient, storage } = useShop();
   const { language } = usePage();
@@ -83,7 +90,8 @@ export function useCheckout(
       return null;
     }
     if (result.refusal !== null) {
-      // The new truth is shown beside the sentence.
+      // The new truth is shown beside the sentence, and ordered at the next press.
+      await onRefused();
       retry();
       return orderErrors.errors(result.refusal);
     }
