@@ -179,7 +179,7 @@ export const mutationTools: readonly MutationTool[] = [
     tool: 'edit_text',
     mutation: 'editText',
     description:
-      'Replaces the text of an element; of a translated text, in one language (`de`, `ar`). `oldText` guards against a text that has changed.',
+      'Replaces the text of an element; of a translated text, in one `language` (`de`, `ar`), without which a text of several languages is refused as ambiguous. `oldText` guards against a text that has changed.',
     input: {
       id,
       text: z.string(),

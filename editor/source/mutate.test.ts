@@ -24,6 +24,9 @@ test.each(cases)('$mutation/$name', async ({ mutation, files, call, expected, fo
     'refused' in outcome ? { refused: outcome.refused } : outcome;
   expect(seen(planned)).toEqual(refused === undefined ? { files: expected } : { refused });
   expect(seen(laidOut)).toEqual(refused === undefined ? { files: formatted } : { refused });
+  // A part of the words that the person reads.
+  if (call['message'] !== undefined)
+    expect(planned).toHaveProperty('message', expect.stringContaining(String(call['message'])));
 });
 
 const mutationsOfChanges = changeTypeNames.flatMap(

@@ -1,6 +1,6 @@
 // Session files: readable by their owner alone, with each Studio that runs, and without those that have ended.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -46,4 +46,15 @@ test('a file that names another machine is not trusted', () => {
   const foreign = { ...session, address: 'http://example.com:80', pid: process.pid };
   writeFileSync(file, JSON.stringify([foreign]));
   expect(readSessionFile(folder)).toBeNull();
+});
+
+test('the guide for agents shows the file as it is', () => {
+  const guide = readFileSync(
+    join(import.meta.dirname, '../../docs/guides/connect-an-agent.md'),
+    'utf8',
+  );
+  const shown = /^```json\n(.*"token".*)\n```$/m.exec(guide)?.[1] ?? '';
+  writeSessionFile(folder, session);
+  writeFileSync(file, shown.replace(/"pid": \d+/, `"pid": ${process.pid}`));
+  expect(readSessionFile(folder)).toMatchObject({ address: 'http://127.0.0.1:4200' });
 });

@@ -115,7 +115,7 @@ function editOneOf(
     const sites = distinct(rung()).filter((site) => oldText === null || hasText(site, oldText));
     const [only] = sites;
     if (only === undefined) continue;
-    if (sites.length > 1) return refuseAmbiguous(sites);
+    if (sites.length > 1) return refuseAmbiguous(sites, project);
     const edits = editTextSite(only, newText);
     if (edits.length === 0) return unchanged();
     const found = translationOfSite(only, project);
@@ -135,13 +135,26 @@ function distinct(sites: readonly TextSite[]): TextSite[] {
   return [...byPlace.values()];
 }
 
-function refuseAmbiguous(sites: readonly TextSite[]): Refusal {
+function refuseAmbiguous(sites: readonly TextSite[], project: Project): Refusal {
   const places = sites.map(placeOfSite);
+  const languages = new Set(sites.flatMap((site) => languageOf(site, project) ?? []));
+  if (languages.size > 1) {
+    const named = [...languages].toSorted();
+    return refuse(
+      'ambiguous',
+      `The text is a translation that is written so in ${named.length} languages: ${named.join(', ')}. Name the language that is meant, and only that one changes.`,
+      { places, languages: named },
+    );
+  }
   return refuse(
     'ambiguous',
     `The text is written in ${places.length} places that could be meant. Choose one of them in the code.`,
     { places },
   );
+}
+
+function languageOf(site: TextSite, project: Project): string | null {
+  return translationOfSite(site, project)?.language ?? null;
 }
 
 function placeOfSite({ path, fileText, written }: TextSite): {
