@@ -1,4 +1,4 @@
-// Mishaps of the Studio's pages on a project that is not the shop: loops, crashes, pages that leave, a server that is gone.
+// Mishaps of the Studio's pages on a project that is not the shop: errors of builds and of consoles, loops, crashes, pages that leave, a server that is gone.
 
 import type { CDPSession, Page } from '@playwright/test';
 import { chromiumArguments, journeyChromium } from './chromium.ts';
@@ -36,6 +36,66 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await page.context().close();
   await project.close();
+});
+
+/** Opens the list of the first frame with problems. A page that is loaded again takes its mark along for a moment. */
+async function openProblems(expected: string) {
+  const list = page.getByRole('region', { name: /^Problems of/ });
+  await expect(async () => {
+    if (!(await list.isVisible()))
+      await page
+        .getByRole('button', { name: /problem/ })
+        .first()
+        .click();
+    await expect(list).toContainText(expected, { timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  return list;
+}
+
+test('a build error stands at the frame’s label with a way to its code, and goes with its cause', async () => {
+  for (const at of [0, 1]) await expect(preview(page, at).locator('#title')).toBeVisible();
+  const good = project.read('src/app.tsx');
+  project.write('src/app.tsx', good.replace('<main', '<main <'));
+  const mark = page.getByRole('button', { name: /problem/ }).first();
+  await expect(mark).toBeVisible({ timeout: 20_000 });
+  const list = await openProblems('Build error');
+  const place = list.getByRole('button', { name: /^src\/app\.tsx:\d+/ }).first();
+  await expect(async () => {
+    await place.click();
+    const code = page.getByRole('region', { name: 'Changes and code' });
+    await expect(code).toContainText('src/app.tsx', { timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
+  project.write('src/app.tsx', good);
+  await expect(mark).toBeHidden({ timeout: 20_000 });
+  await page.keyboard.press('Escape');
+});
+
+test('a project whose source cannot be read opens all the same, and its page comes with the repair', async () => {
+  const good = project.read('src/app.tsx');
+  project.write('src/app.tsx', good.replace('<main', '<main <'));
+  await page.reload();
+  const mark = page.getByRole('button', { name: /problem/ }).first();
+  await expect(mark).toBeVisible({ timeout: 60_000 });
+  await openProblems('Build error');
+  await page.keyboard.press('Escape');
+  project.write('src/app.tsx', good);
+  await waitForLayers(page);
+  await expect(mark).toBeHidden({ timeout: 20_000 });
+});
+
+test('errors and warnings of a page’s console are listed', async () => {
+  await preview(page)
+    .locator('body')
+    .evaluate(() => console.error('The stock is %s.', 'unknown'));
+  await page
+    .getByRole('button', { name: /problem/ })
+    .first()
+    .click();
+  const list = page.getByRole('region', { name: /^Problems of/ });
+  await expect(list).toContainText('The stock is unknown.');
+  await list.getByRole('button', { name: 'Clear' }).click();
+  await expect(list).toContainText('No problems.');
+  await page.keyboard.press('Escape');
 });
 
 test('a page in an endless loop is loaded again, and what it stored and what was changed stay', async () => {
