@@ -5,8 +5,9 @@ import type { ChangeItem } from './change.ts';
 import { changeTypeDefinition } from './change-types.ts';
 import type { ChangeFields } from './change-types.ts';
 import { ChannelError } from './errors.ts';
-import type { ElementRecord, TreeElementLookup } from './lookup.ts';
+import type { TreeElementLookup } from './lookup.ts';
 import { mutationPath, redoPath, undoPath } from './mutation-request.ts';
+import type { ElementReference } from './mutation-request.ts';
 
 /** A call to the editor's server: always a POST. */
 export interface ServerRequest {
@@ -20,6 +21,8 @@ export interface RequestContext {
   readonly canvasId: string;
   /** Records are sent whole; an id without one is sent alone. */
   readonly treeElementLookup: TreeElementLookup;
+  /** The classes of a rendered element; null where they are not known. */
+  readonly classListOf?: (codebaseId: string) => readonly string[] | null;
 }
 
 /**
@@ -51,13 +54,9 @@ function isShownOnly(change: ChangeItem): boolean {
   return change.type === 'UPDATE_CLASSES' && change.changeFields.isInstantChangeOnly;
 }
 
-function requestValueOf(
-  { holds }: ChangeField,
-  value: unknown,
-  { treeElementLookup }: RequestContext,
-): unknown {
+function requestValueOf({ holds }: ChangeField, value: unknown, context: RequestContext): unknown {
   const reference = (id: unknown): unknown =>
-    typeof id === 'string' ? referenceTo(id, treeElementLookup) : null;
+    typeof id === 'string' ? referenceTo(id, context) : null;
   if (holds === 'id') return reference(value);
   if (holds === 'ids') return Array.isArray(value) ? value.map(reference) : [];
   return value;
@@ -66,12 +65,13 @@ function requestValueOf(
 /** The record of an element; of one without a record, its id alone. */
 function referenceTo(
   codebaseId: string,
-  treeElementLookup: TreeElementLookup,
-): ElementRecord | { readonly codebaseId: string } {
+  { treeElementLookup, classListOf }: Omit<RequestContext, 'canvasId'>,
+): ElementReference {
   const record = Object.hasOwn(treeElementLookup, codebaseId)
     ? treeElementLookup[codebaseId]
     : undefined;
-  return record ?? { codebaseId };
+  const classList = classListOf?.(codebaseId) ?? null;
+  return { ...(record ?? { codebaseId }), ...(classList === null ? {} : { classList }) };
 }
 
 /** Request fields that no single field of the change carries. */
@@ -87,7 +87,7 @@ function newElementFields(
   { canvasId, treeElementLookup }: RequestContext,
 ): Record<string, unknown> {
   const { addCodebaseId, addNativeTag, propsToSet, addedIds, htmlForInstantUpdate } = fields;
-  const component = addCodebaseId == null ? {} : referenceTo(addCodebaseId, treeElementLookup);
+  const component = addCodebaseId == null ? {} : referenceTo(addCodebaseId, { treeElementLookup });
   const native = addNativeTag == null ? {} : { type: 'native', nativeTag: addNativeTag };
   return {
     newElement: { ...component, ...native, propsToSet, placeholderId: addedIds[0] ?? null },

@@ -40,6 +40,16 @@ export interface TextPlace {
   readonly language: string | null;
 }
 
+/** The expression that makes a text while the page runs. */
+export interface TextMaker {
+  /** As in `price.toFixed(2)`; the beginning of a long one. */
+  readonly code: string;
+  readonly path: string;
+  readonly line: number;
+  /** The origin of its value in words or code, as in `a prop of Card`; null where the source does not say. */
+  readonly origin: string | null;
+}
+
 /** The origin of an element's text. */
 export interface TextOrigin {
   /** `elsewhere` is written in the project, but not at the element; `data` is written nowhere in the source. */
@@ -48,6 +58,8 @@ export interface TextOrigin {
   readonly key: string | null;
   /** Of a translation one for each language that has it. */
   readonly places: readonly TextPlace[];
+  /** The expression that makes a text of the data; null where there is none at the element. */
+  readonly maker: TextMaker | null;
 }
 
 /** A design token in one of its places. */

@@ -41,6 +41,19 @@ test('a second click on a selected text edits it, and its end tells both texts',
   await frame.inFrame(`document.querySelector('#title').textContent = 'Hello'`);
 });
 
+test('a double click on a text that cannot be typed is reported, a single one is not', async () => {
+  const elementKey = await frame.keyOf('#dynamic');
+  await frame.click('#dynamic', { modifiers: ['Control'] });
+  await frame.waitFor('SELECTED_ELEMENT_KEY', { elementKey });
+  await frame.click('#dynamic');
+  await frame.click('#title', { modifiers: ['Control'] });
+  await frame.waitFor('SELECTED_ELEMENT_KEY', { elementKey: await frame.keyOf('#title') });
+  expect(await frame.latest('EDIT_DYNAMIC_TEXT')).toBeNull();
+  await frame.click('#dynamic', { modifiers: ['Control'] });
+  await frame.click('#dynamic', { clickCount: 2 });
+  await frame.waitFor('EDIT_DYNAMIC_TEXT', { elementKey });
+});
+
 test('a dynamic text is not edited, and an editing ends with its element', async () => {
   await frame.click('#dynamic', { modifiers: ['Control'] });
   await frame.click('#dynamic');

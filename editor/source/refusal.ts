@@ -26,6 +26,7 @@ export type RefusalCode =
   | 'not_adjacent'
   | 'nothing_to_change'
   | 'parent_changed'
+  | 'prop_not_used'
   | 'sibling_not_found'
   | 'storyboard_unknown'
   | 'stylesheet_missing'

@@ -53,18 +53,24 @@ export function onSourceChange({ state }: Pick<Studio, 'state'>, onChange: () =>
 }
 
 const toastMs = 5000;
+/** A message that leads on is there until it can be read and pressed. */
+const leadingToastMs = 12_000;
 let toasts = 0;
 
-/** Shows a message for a while. */
+/** Shows a message for a while. @param places lines of the source that it leads to */
 export function showToast(
   { state }: Pick<Studio, 'state'>,
   tone: Toast['tone'],
   text: string,
+  places: Toast['places'] = [],
 ): void {
   toasts += 1;
-  const toast: Toast = { id: toasts, tone, text };
+  const toast: Toast = { id: toasts, tone, text, places };
   state.update((now) => ({ ...now, toasts: [...now.toasts, toast] }));
-  setTimeout(() => {
-    state.update((now) => ({ ...now, toasts: now.toasts.filter(({ id }) => id !== toast.id) }));
-  }, toastMs);
+  setTimeout(
+    () => {
+      state.update((now) => ({ ...now, toasts: now.toasts.filter(({ id }) => id !== toast.id) }));
+    },
+    places.length === 0 ? toastMs : leadingToastMs,
+  );
 }

@@ -5,7 +5,9 @@ import { cancelDrag, endDrag, moveDrag, recordPress } from '../events/drag.ts';
 import { hover, leave, press, requestContextMenu } from '../events/pointer.ts';
 import type { PointerFacts } from '../events/pointer.ts';
 import { click } from '../events/text-editing.ts';
+import type { ClickedElement } from '../events/text-editing.ts';
 import { isBlockingEvents } from '../state.ts';
+import { isText } from './changes/text-change.ts';
 import { dragContextOf } from './drag-page.ts';
 import { frameBox } from './element-box.ts';
 import type { HelperContext } from './helper-context.ts';
@@ -105,14 +107,25 @@ function handlePointer(
     const drag = dragContextOf(context, move);
     if (drag !== null) context.dispatch((state) => recordPress(state, drag));
   } else if (event.type === 'click') {
-    const node = context.index()?.nodeOf(facts.chain[0] ?? '') ?? null;
-    const clicked =
-      node === null ? null : { key: node.key, hasOnlyText: node.literalChildren !== null };
+    const clicked = clickedElement(context, facts.chain[0] ?? '', event.detail > 1);
     context.dispatch((state) => click(state, clicked));
   } else if (event.type === 'contextmenu') {
     const keys = keysAt(context, { clientX, clientY });
     context.dispatch((state) => requestContextMenu(state, facts, { clientX, clientY }, keys));
   }
+}
+
+function clickedElement(
+  { index }: HelperContext,
+  key: string,
+  isDouble: boolean,
+): ClickedElement | null {
+  const node = index()?.nodeOf(key) ?? null;
+  if (node === null) return null;
+  const hasText = (index()?.elementsOf(key) ?? []).some(({ childNodes }) =>
+    [...childNodes].some((child) => isText(child) && child.data.trim() !== ''),
+  );
+  return { key, hasOnlyText: node.literalChildren !== null, hasText, isDouble };
 }
 
 /** Keys of all elements below a point, the topmost and deepest first, without the storyboard's. */

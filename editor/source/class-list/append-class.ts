@@ -1,6 +1,7 @@
 // Appending class names to an element, from plain text to wrapped expressions; no expression is ever dropped.
 
 import type { Expression } from 'oxc-parser';
+import { temporaryPrefix } from '@atelier/editor-channel/constants';
 import { insert, replace } from '../edits/edit.ts';
 import type { Edit } from '../edits/edit.ts';
 import type { LocatedElement } from '../locate/source-document.ts';
@@ -16,7 +17,7 @@ import { appendToList, appendToConcatenation, appendToTemplate } from './append-
 import { classAttributeOf, joinedArrayOf, returnedExpression } from './class-sites.ts';
 import { combinerFor, isCombinerCall } from './combiners.ts';
 import { appendToText, quoteAttributeNames, quotedSpanOf, quoteNames } from './quote-names.ts';
-import { spreadPropOf } from './spread-prop.ts';
+import { refuseReplaced, spreadPropOf } from './spread-prop.ts';
 import { wrapClassExpression } from './wrap-class-expression.ts';
 
 /** The context of an element's class: the rendered page, and the project. */
@@ -32,6 +33,9 @@ export function classContextOf({ reference }: ReferencedElement, project: Projec
   return { renderedClasses: reference.classList ?? null, project };
 }
 
+/** Classes that the editor gives an element while it is edited. */
+const isStamp = new RegExp(`^(?:tempo-|${temporaryPrefix})`);
+
 /** Adds class names (one or several, joined by spaces) to an element. */
 export function appendClass(
   located: LocatedElement,
@@ -40,7 +44,7 @@ export function appendClass(
 ): readonly Edit[] | Refusal {
   const { document, node } = located;
   const attribute = classAttributeOf(node);
-  if (attribute === null) return addAttribute(located, names);
+  if (attribute === null) return addAttribute(located, names, hints);
   const { value } = attribute;
   const plain = (): string => quoteAttributeNames(names, document.style.attributeQuote);
   if (value === null) return [insert(attribute.end, `=${plain()}`)];
@@ -65,19 +69,30 @@ function refuseNonText({ document, node }: LocatedElement): Refusal {
   );
 }
 
-function addAttribute({ document, node, element }: LocatedElement, names: string): readonly Edit[] {
+function addAttribute(
+  located: LocatedElement,
+  names: string,
+  hints: ClassContext,
+): readonly Edit[] | Refusal {
+  const { document, node, element } = located;
+  const isNative = /^[a-z]/.test(element.name);
   // Custom elements take the attribute itself; React hands `className` to them in its newest version only.
-  const isCustom = element.name.includes('-') && /^[a-z]/.test(element.name);
-  const name = isCustom ? 'class' : 'className';
-  const spread = spreadPropOf(document, node, 'className');
+  const name = element.name.includes('-') && isNative ? 'class' : 'className';
+  // A component may have classes of its own.
+  const rendered = hints.renderedClasses?.filter((each) => !isStamp.test(each)) ?? [];
+  const isRendered = isNative && rendered.length > 0;
+  const search = { prop: 'className', project: hints.project, isRendered } as const;
+  const spread = spreadPropOf(document, node, search);
   const plain = `${name}=${quoteAttributeNames(names, document.style.attributeQuote)}`;
   if (spread.kind === 'none') return [insertAttribute(document, node, plain)];
+  if (spread.kind === 'certain') return refuseReplaced(document, spread.spread, 'className');
+  if (spread.kind === 'written') return appendToExpression(located, spread.value, names, hints);
   // The spread's own class must not be overridden: in front of the spread, the new class applies unless the spread has one.
   if (spread.kind === 'unknown') return [insertFirstAttribute(document, node, plain)];
   const combiner = combinerFor(document, node);
   const merged =
     combiner === null
-      ? `\`${encodeText(names, 'template', '`')} \${${spread.read} ?? ''}\``
+      ? `\`${encodeText(names, 'template', '`')} \${${spread.read}${spread.isText === true ? '' : " ?? ''"}}\``
       : `${combiner}(${quoteNames(names, document.style.quote)}, ${spread.read})`;
   return [insertAttribute(document, node, `${name}={${merged}}`)];
 }

@@ -12,6 +12,7 @@ import { classAttributeOf, classSitesOf } from './class-sites.ts';
 import type { ClassSite, ClassToken } from './class-sites.ts';
 import { editSite, isEmptiedBy } from './edit-class-site.ts';
 import { removeClassLiterals } from './remove-class-literals.ts';
+import { refuseReplacedAttribute } from './spread-prop.ts';
 
 /** The class names to remove and to add. */
 export interface ClassChange {
@@ -83,8 +84,15 @@ export function changeClasses(
   { removed, added }: ClassChange,
   hints: ClassContext,
 ): readonly Edit[] | Refusal {
-  const attribute = classAttributeOf(located.node);
+  const { document, node } = located;
+  const attribute = classAttributeOf(node);
   const names = added.join(' ');
+  const search = { prop: 'className', project: hints.project } as const;
+  const replaced =
+    names === '' || attribute === null
+      ? null
+      : refuseReplacedAttribute(document, node, attribute, search);
+  if (replaced !== null) return replaced;
   const sites = elementClassSites(located).filter((site) =>
     site.tokens.some(({ start }) => removed.has(start)),
   );
@@ -94,10 +102,8 @@ export function changeClasses(
   const isEmptied = (site: ClassSite): boolean =>
     isEmptiedBy(site, removed) && (names === '' || !receivers.has(site));
   const edits = sites.flatMap((site) =>
-    isEmptied(site)
-      ? []
-      : editSite(located.document, site, removed, receivers.has(site) ? names : ''),
+    isEmptied(site) ? [] : editSite(document, site, removed, receivers.has(site) ? names : ''),
   );
   const texts = sites.filter(isEmptied).map(({ node }) => node);
-  return mergeRemovals([...edits, ...removeClassLiterals(located.document, attribute, texts)]);
+  return mergeRemovals([...edits, ...removeClassLiterals(document, attribute, texts)]);
 }

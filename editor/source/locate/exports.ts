@@ -23,6 +23,29 @@ export function exportsOf(program: Program): ExportedName[] {
   });
 }
 
+/** A module that may have an exported name, and the name there. */
+export interface Reexport {
+  readonly source: string;
+  readonly imported: string;
+}
+
+/** The modules from which a file hands a name on: the one that it names, or all whose exports it exports. */
+export function reexportsOf(program: Program, name: string): Reexport[] {
+  const named = program.body.flatMap((statement): Reexport[] => {
+    if (statement.type !== 'ExportNamedDeclaration' || statement.source === null) return [];
+    const specifier = statement.specifiers.find(({ exported }) => textOf(exported) === name);
+    return specifier === undefined
+      ? []
+      : [{ source: statement.source.value, imported: textOf(specifier.local) }];
+  });
+  if (named.length > 0 || name === 'default') return named;
+  return program.body.flatMap((statement) =>
+    statement.type === 'ExportAllDeclaration' && statement.exported === null
+      ? [{ source: statement.source.value, imported: name }]
+      : [],
+  );
+}
+
 type ExportedModuleName =
   | { readonly type: 'Identifier'; readonly name: string }
   | { readonly type: 'Literal'; readonly value: string };

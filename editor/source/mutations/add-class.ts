@@ -13,6 +13,7 @@ import { variantsOf, withVariants } from '../class-list/variants.ts';
 import { classPlanOf } from '../edits/edit.ts';
 import type { LocatedElement } from '../locate/source-document.ts';
 import { defineMutation } from '../mutation.ts';
+import { refuseUnusedProp } from '../props/unused-prop.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { stylesSchema } from '../styles/css-names.ts';
@@ -57,6 +58,8 @@ export const addClass = defineMutation({
     if (added.length === 0 && !hasStyles) {
       return refuse('nothing_to_change', 'The element has that class already.');
     }
+    const unused = refuseUnusedProp(reactElement, 'className', project);
+    if (unused !== null) return unused;
     const removed =
       tailwind === null || !isTailwind
         ? new Set<number>()

@@ -5,6 +5,7 @@ import { stylingFrameworks } from '@atelier/editor-channel/change-types';
 import { classContextOf } from '../class-list/append-class.ts';
 import { classPlanOf, planOf } from '../edits/edit.ts';
 import { defineMutation } from '../mutation.ts';
+import { refuseUnusedProp } from '../props/unused-prop.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { stylesSchema } from '../styles/css-names.ts';
 import { setInlineStyles } from '../styles/inline-style.ts';
@@ -31,6 +32,10 @@ export const styling = defineMutation({
     const { path } = reactElement.document;
     if (Object.keys(all).length === 0)
       return refuse('nothing_to_change', 'There is no style to set.');
+    const isSetting = Object.values(all).some((value) => value !== null);
+    const prop = stylingFramework === 'Inline' ? 'style' : 'className';
+    const unused = isSetting ? refuseUnusedProp(reactElement, prop, project) : null;
+    if (unused !== null) return unused;
     switch (stylingFramework) {
       case 'Inline': {
         if (modifiers.length > 0) {

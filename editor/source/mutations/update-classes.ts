@@ -12,6 +12,7 @@ import {
 } from '../class-list/change-classes.ts';
 import { classPlanOf } from '../edits/edit.ts';
 import { defineMutation } from '../mutation.ts';
+import { refuseUnusedProp } from '../props/unused-prop.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { withoutUnusedImports } from '../structure/unused-imports.ts';
 
@@ -42,6 +43,8 @@ export const updateClasses = defineMutation({
     if (removed.size === 0 && added.length === 0) {
       return refuse('nothing_to_change', 'The element has these classes already.');
     }
+    const unused = added.length === 0 ? null : refuseUnusedProp(reactElement, 'className', project);
+    if (unused !== null) return unused;
     const context = classContextOf(reactElement, project);
     const edits = changeClasses(reactElement, { removed, added }, context);
     const { document } = reactElement;

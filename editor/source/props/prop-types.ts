@@ -1,21 +1,14 @@
 // Prop types: the props that a component takes, with their kinds, as far as its own types say.
 
-import type {
-  ArrowFunctionExpression,
-  Expression,
-  Function as OxcFunction,
-  Node,
-  TSSignature,
-  TSType,
-} from 'oxc-parser';
+import type { Node, TSSignature, TSType } from 'oxc-parser';
 import type { PropKind } from '@atelier/editor-channel/element-reads';
+import { componentFunction } from '../locate/component-function.ts';
 import { declarationOf } from '../locate/declarations.ts';
 import type { Declaration } from '../locate/declarations.ts';
 import { importedDeclaration } from '../locate/imported-declaration.ts';
 import { keyName } from '../locate/patterns.ts';
 import { openDocument } from '../locate/source-document.ts';
 import type { SourceDocument } from '../locate/source-document.ts';
-import { unwrap } from '../parse/unwrap.ts';
 import type { Project } from '../project.ts';
 import { isRefusal } from '../refusal.ts';
 
@@ -36,8 +29,6 @@ interface Place {
   readonly stepsLeft: number;
 }
 
-type DeclaredFunction = ArrowFunctionExpression | OxcFunction;
-
 /** The props that a component declares, in their order; none for a native tag or a component of a package. */
 export function propTypesOf(
   document: SourceDocument,
@@ -46,7 +37,7 @@ export function propTypesOf(
   project: Project,
 ): readonly DeclaredProp[] {
   const found = declared(document, name, at, project);
-  const component = found === null ? null : functionOf(found.declaration);
+  const component = found === null ? null : componentFunction(found.declaration);
   if (found === null || component === null) return [];
   const [parameter] = component.params;
   if (parameter === undefined || !('typeAnnotation' in parameter)) return [];
@@ -83,22 +74,6 @@ function importedType(
   if (other === null || isRefusal(other) || imported === undefined) return null;
   const declaration = declarationOf(other, imported.imported, other.program);
   return declaration === null ? null : { document: other, declaration };
-}
-
-/** The function of a component, wrapped by `memo` or `forwardRef` or not. */
-function functionOf({ pattern, value }: Declaration): DeclaredFunction | null {
-  if (pattern.type === 'FunctionDeclaration') return pattern;
-  return value === null ? null : functionIn(value);
-}
-
-function functionIn(given: Expression): DeclaredFunction | null {
-  const expression = unwrap(given);
-  if (expression.type === 'ArrowFunctionExpression' || expression.type === 'FunctionExpression') {
-    return expression;
-  }
-  if (expression.type !== 'CallExpression') return null;
-  const [first] = expression.arguments;
-  return first === undefined || first.type === 'SpreadElement' ? null : functionIn(first);
 }
 
 /** The defaults of a destructured parameter, as they are written. */

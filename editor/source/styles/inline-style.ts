@@ -2,7 +2,11 @@
 
 import type { Expression, JSXAttribute, ObjectExpression, ObjectProperty } from 'oxc-parser';
 import { returnedExpression } from '../class-list/class-sites.ts';
-import { spreadPropOf } from '../class-list/spread-prop.ts';
+import {
+  refuseReplaced,
+  refuseReplacedAttribute,
+  spreadPropOf,
+} from '../class-list/spread-prop.ts';
 import { insert, replace } from '../edits/edit.ts';
 import { mergeRemovals } from '../edits/merge-removals.ts';
 import type { Edit } from '../edits/edit.ts';
@@ -55,7 +59,10 @@ export function setInlineStyles(
   const attribute = node.openingElement.attributes.findLast(
     (item): item is JSXAttribute => item.type === 'JSXAttribute' && item.name.name === 'style',
   );
-  if (attribute === undefined) return addStyle(located, named);
+  if (attribute === undefined) return addStyle(located, named, project);
+  const search = { prop: 'style', project } as const;
+  const replaced = refuseReplacedAttribute(document, node, attribute, search);
+  if (replaced !== null && named.some(([, style]) => style !== null)) return replaced;
   const { value } = attribute;
   const expression = value?.type === 'JSXExpressionContainer' ? unwrapJsx(value.expression) : null;
   const style = expression === null ? null : resultOf(expression);
@@ -98,15 +105,27 @@ type NamedStyles = readonly (readonly [name: string, value: string | number | nu
 function addStyle(
   { document, node }: LocatedElement,
   styles: NamedStyles,
+  project: Project,
 ): readonly Edit[] | Refusal {
   const present = styles.filter(([, value]) => value !== null);
   if (present.length === 0) return refuse('nothing_to_change', 'The element has no such style.');
-  const spread = spreadPropOf(document, node, 'style');
+  const spread = spreadPropOf(document, node, { prop: 'style', project });
   const properties = printProperties(document, present);
+  if (spread.kind === 'certain') return refuseReplaced(document, spread.spread, 'style');
+  if (spread.kind === 'written') return refuseWritten(document, spread.value);
   if (spread.kind === 'unknown')
     return [insertFirstAttribute(document, node, `style={{ ${properties} }}`)];
   const inherited = spread.kind === 'readable' ? `...${spread.read}, ` : '';
   return [insertAttribute(document, node, `style={{ ${inherited}${properties} }}`)];
+}
+
+/** The refusal for a style that an object among the attributes has. */
+function refuseWritten(document: SourceDocument, { start }: Expression): Refusal {
+  return refuse(
+    'dynamic_style',
+    'The style of this element is written in an object that is spread over it. Change it there.',
+    { path: document.path, ...lineAndColumnOf(document.text, start) },
+  );
 }
 
 function printProperties(document: SourceDocument, styles: NamedStyles): string {

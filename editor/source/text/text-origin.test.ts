@@ -50,6 +50,7 @@ test('a translated text has its key and the text of every language', () => {
       { path: 'texts/en/home.json', line: 2, text: 'Welcome', language: 'en' },
       { path: 'texts/ar/home.json', line: 2, text: 'أهلا', language: 'ar' },
     ],
+    maker: null,
   });
 });
 
@@ -66,6 +67,42 @@ test('a text that is passed to a component is written elsewhere', () => {
   });
 });
 
-test('a text of the data is written in no file', () => {
-  expect(originOf('page.tsx', 4, 'A print')).toEqual({ kind: 'data', key: null, places: [] });
+test('a text of the data is written in no file, and has the expression that makes it', () => {
+  expect(originOf('page.tsx', 4, 'A print')).toEqual({
+    kind: 'data',
+    key: null,
+    places: [],
+    maker: { code: 'product.name', path: 'page.tsx', line: 11, origin: 'a prop of Page' },
+  });
 });
+
+test.each<[text: string, code: string, origin: string | null]>([
+  ['{price.toFixed(2)}', 'price.toFixed(2)', 'useLoaderData<Data>()'],
+  ['Total: {format(price)}', 'format(price)', 'useLoaderData<Data>()'],
+  ['{`${count} works`}', '`${count} works`', 'useState(0)'],
+  ['{year()}', 'year()', './year'],
+  ['{new Date().getFullYear()}', 'new Date().getFullYear()', null],
+  ['{given.open ? given.a : given.b}', 'given.open ? given.a : given.b', 'a prop of Page'],
+  ['{works.map((work) => work.name)}', 'works.map((work) => work.name)', 'useLoaderData<Data>()'],
+])('the text %s is made by %s, from %s', (text, code, origin) => {
+  const page = `import { year } from './year';
+const Page = (given) => {
+  const { price, works } = useLoaderData<Data>();
+  const [count] = useState(0);
+  return <p>${text}</p>;
+};`;
+  expect(makerIn(page, 0)).toEqual({ code, origin, path: 'page.tsx', line: 5 });
+});
+
+test('a text of an entry comes from the entries of its list', () => {
+  const page = `const Page = ({ works }) => works.filter(Boolean).map((work) => <p>{work.name}</p>);`;
+  expect(makerIn(page, 0)).toMatchObject({ origin: 'the entries of works.filter(Boolean)' });
+});
+
+function makerIn(page: string, index: number) {
+  const document = openDocument('page.tsx', page);
+  const element = isRefusal(document) ? null : elementAt(document, index);
+  if (element === null) throw new Error('no element');
+  const { project } = portsOver({ 'page.tsx': page });
+  return textOriginOf(element, { text: 'shown', language: null }, project).maker;
+}

@@ -5,6 +5,7 @@ import type { LocatedElement } from '../locate/source-document.ts';
 import { lineAndColumnOf } from '../parse/parse-source.ts';
 import type { Project } from '../project.ts';
 import { textCandidates } from './text-candidates.ts';
+import { textMakerOf } from './text-maker.ts';
 import { textKindOf, textPartsOf } from './text-parts.ts';
 import { hasText } from './text-site.ts';
 import type { TextSite } from './text-site.ts';
@@ -27,7 +28,12 @@ export function textOriginOf(
   const parts = textPartsOf(document, node);
   if (textKindOf(node) === 'static') {
     const sites = parts.flatMap((part) => (part.kind === 'text' ? [part.site] : []));
-    return { kind: 'static', key: null, places: sites.map((site) => placeOf(site, null)) };
+    return {
+      kind: 'static',
+      key: null,
+      places: sites.map((site) => placeOf(site, null)),
+      maker: null,
+    };
   }
   const isTranslation = textKindOf(node) === 'translation';
   for (const search of textCandidates(element, parts, { project, language, stepsLeft: 8 })) {
@@ -38,13 +44,18 @@ export function textOriginOf(
     const translation = translationOfSite(site, project);
     if (translation !== null) {
       const places = translation.sites.map((each) => placeOf(each.site, each.language));
-      return { kind: 'translation', key: translation.key, places };
+      return { kind: 'translation', key: translation.key, places, maker: null };
     }
     const distinct = new Map(sites.map((each) => [`${each.path} ${each.written.start}`, each]));
     const places = [...distinct.values()].map((each) => placeOf(each, null));
-    return { kind: places.length === 1 ? 'elsewhere' : 'ambiguous', key: null, places };
+    return {
+      kind: places.length === 1 ? 'elsewhere' : 'ambiguous',
+      key: null,
+      places,
+      maker: null,
+    };
   }
-  return { kind: 'data', key: null, places: [] };
+  return { kind: 'data', key: null, places: [], maker: textMakerOf(document, parts) };
 }
 
 function placeOf({ path, fileText, written }: TextSite, language: string | null): TextPlace {

@@ -1,5 +1,6 @@
 // Toasts: short messages in the corner, read aloud.
 
+import { CodeLinks } from '../code/code-links.tsx';
 import { useStudioState } from './use-studio.ts';
 
 /** The messages of now. */
@@ -7,9 +8,9 @@ export function Toasts() {
   const toasts = useStudioState((state) => state.toasts);
   return (
     <output className="toasts">
-      {toasts.map(({ id, tone, text }) => (
+      {toasts.map(({ id, tone, text, places }) => (
         <p key={id} className={`toast toast-${tone}`}>
-          {text}
+          {text} <CodeLinks places={places} />
         </p>
       ))}
     </output>

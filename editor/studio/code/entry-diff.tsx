@@ -5,6 +5,7 @@ import { useStudio, useStudioState } from '../app/use-studio.ts';
 import { isRefusal } from '../connection/call-refusal.ts';
 import { entryGroups } from '../model/ledger.ts';
 import type { LedgerEntry } from '../model/ledger.ts';
+import { CodeLinks } from './code-links.tsx';
 import { Diff } from './diff.tsx';
 
 /** The diff of an entry and of those of its batch, or the reason why there is none. */
@@ -13,7 +14,13 @@ export function EntryDiff({ shownId }: { readonly shownId: string | null }) {
   const shown = ledger.find(({ id }) => id === shownId);
   const entry = shown ?? ledger.findLast(({ activityId }) => activityId !== null) ?? null;
   if (entry === null) return <p className="panel-empty">The diff of each change appears here.</p>;
-  if (entry.error !== null) return <p className="panel-empty">{entry.error}</p>;
+  if (entry.error !== null) {
+    return (
+      <p className="panel-empty">
+        {entry.error} <CodeLinks places={entry.errorPlaces ?? []} />
+      </p>
+    );
+  }
   const entries = entryGroups(ledger).find((group) => group.includes(entry)) ?? [];
   return entries.map((each) => <EntryFiles key={each.id} entry={each} />);
 }

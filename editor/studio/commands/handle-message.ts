@@ -11,6 +11,7 @@ import type { Studio } from '../studio.ts';
 import { storePicture } from './capture-components.ts';
 import { followDrag } from './drag-element.ts';
 import { editText } from './edit-text.ts';
+import { explainText } from './explain-text.ts';
 import { changeProblems, noteProblem } from './frame-problems.ts';
 import { openMenu } from './open-menu.ts';
 import { pressKey, releaseKey } from './press-key.ts';
@@ -53,6 +54,9 @@ export function handleMessage(studio: Studio, frameId: string, message: Outgoing
       break;
     case 'EDITED_TEXT':
       void editText(studio, frameId, message.data);
+      break;
+    case 'EDIT_DYNAMIC_TEXT':
+      void explainText(studio, frameId, message.elementKey);
       break;
     case 'CONTEXT_REQUESTED':
       openMenu(studio, frameId, message.event, message.elementKeys ?? []);

@@ -21,6 +21,8 @@ function openStudio(outcome: object) {
   const shown: unknown[] = [];
   const state = {
     lookups: { treeElementLookup: {}, scopeLookup: {} },
+    selection: { frameId: null, keys: [] },
+    pages: {},
     ledger: [],
     toasts: [],
     sourceVersion: 0,

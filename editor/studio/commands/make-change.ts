@@ -4,10 +4,14 @@ import { canUpdateWhileFlushing, createChange } from '@atelier/editor-channel/ch
 import type { ChangeItem } from '@atelier/editor-channel/change';
 import { markFailed } from '@atelier/editor-channel/change-state';
 import { changeToRequest } from '@atelier/editor-channel/change-to-request';
+import type { RequestContext } from '@atelier/editor-channel/change-to-request';
+import { parseElementKey } from '@atelier/editor-channel/element-key';
 import type { ChangeFieldsInput, ChangeType } from '@atelier/editor-channel/change-types';
 import type { MutationResponse } from '@atelier/editor-channel/mutation-response';
 import { isRefusal } from '../connection/call-refusal.ts';
+import type { CallRefusal } from '../connection/call-refusal.ts';
 import { canvasId } from '../connection/editor-client.ts';
+import { nodeOfKey } from '../model/layers.ts';
 import { ledgerAfter } from '../model/ledger.ts';
 import type { LedgerEvent } from '../model/ledger.ts';
 import { callFrames, showToast } from '../studio.ts';
@@ -64,14 +68,13 @@ async function write(studio: Studio, id: string, isShown: boolean): Promise<void
   const change = pendingChange(studio, id);
   if (change === null) return;
   if (!isShown) callFrames(studio, 'applyChangeItemToDocument', change);
-  const { treeElementLookup } = studio.state.get().lookups;
-  const request = changeToRequest(change, { canvasId, treeElementLookup });
+  const request = changeToRequest(change, requestContext(studio));
   if (request === null) return;
   callFrames(studio, 'setIsFlushing', true);
   const response = await studio.server.send(request);
   if (isRefusal(response)) {
-    failChange(studio, change, response.message);
-    showToast(studio, 'failed', response.message);
+    failChange(studio, change, response);
+    showToast(studio, 'failed', response.message, response.places);
   } else {
     confirmChange(studio, id, response);
     const text = doneToasts[change.type];
@@ -80,19 +83,28 @@ async function write(studio: Studio, id: string, isShown: boolean): Promise<void
   callFrames(studio, 'setIsFlushing', false);
 }
 
+/** The records of the elements, and the classes that the selected ones are rendered with: they show which branch of a condition is live. */
+function requestContext({ state }: Studio): RequestContext {
+  const { lookups, pages, selection } = state.get();
+  const tree = pages[selection.frameId ?? '']?.tree ?? undefined;
+  const classListOf = (codebaseId: string): readonly string[] | null => {
+    const key = selection.keys.find((each) => parseElementKey(each)?.codebaseId === codebaseId);
+    return nodeOfKey(tree, key)?.classList ?? null;
+  };
+  return { canvasId, treeElementLookup: lookups.treeElementLookup, classListOf };
+}
+
 async function writeBatch(studio: Studio, ids: readonly string[]): Promise<void> {
   const changes = ids.flatMap((id) => pendingChange(studio, id) ?? []);
-  const { treeElementLookup } = studio.state.get().lookups;
-  const requests = changes.flatMap(
-    (change) => changeToRequest(change, { canvasId, treeElementLookup }) ?? [],
-  );
+  const context = requestContext(studio);
+  const requests = changes.flatMap((change) => changeToRequest(change, context) ?? []);
   for (const change of changes) callFrames(studio, 'applyChangeItemToDocument', change);
   callFrames(studio, 'setIsFlushing', true);
   const outcome = await studio.server.sendBatch(requests);
   if (isRefusal(outcome)) {
     // The last one is taken back first, so that each finds the page as it has left it.
-    for (const change of changes.toReversed()) failChange(studio, change, outcome.message);
-    showToast(studio, 'failed', outcome.message);
+    for (const change of changes.toReversed()) failChange(studio, change, outcome);
+    showToast(studio, 'failed', outcome.message, outcome.places);
   } else {
     for (const [at, response] of outcome.responses.entries()) {
       confirmChange(studio, changes[at]?.id ?? '', response, outcome.batch);
@@ -116,8 +128,12 @@ function confirmChange(
   applyResponse(studio, response);
 }
 
-function failChange(studio: Studio, change: ChangeItem, reason: string): void {
-  recordEvent(studio, { type: 'refused', id: change.id, reason });
+function failChange(
+  studio: Studio,
+  change: ChangeItem,
+  { message: reason, places = [] }: CallRefusal,
+): void {
+  recordEvent(studio, { type: 'refused', id: change.id, reason, places });
   callFrames(studio, 'applyChangeItemToDocument', markFailed(change, reason));
 }
 

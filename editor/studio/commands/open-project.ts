@@ -109,6 +109,7 @@ function firstState(session: Session, lookups: Lookups, settings: SavedSettings)
     isMeasuring: false,
     isPaletteOpen: false,
     shownPlace: null,
+    typedTextKey: null,
     toasts: [],
     sourceVersion: 0,
   };

@@ -10,7 +10,7 @@ import { createPublishClient } from './publish-client.ts';
 import type { PublishClient } from './publish-client.ts';
 import { createCodeClient } from './code-client.ts';
 import type { Call, CodeClient } from './code-client.ts';
-import { isRefusal } from './call-refusal.ts';
+import { isRefusal, placesIn } from './call-refusal.ts';
 import type { CallRefusal } from './call-refusal.ts';
 import { createCanvasClient } from './canvas-client.ts';
 import type { CanvasClient } from './canvas-client.ts';
@@ -215,7 +215,9 @@ function refusalOf(body: unknown, status: number): CallRefusal {
   const error: unknown =
     typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
   if (typeof error === 'object' && error !== null && 'message' in error && 'code' in error) {
-    return { refused: String(error.code), message: String(error.message) };
+    const places = placesIn('details' in error ? error.details : null);
+    const refusal = { refused: String(error.code), message: String(error.message) };
+    return places.length === 0 ? refusal : { ...refusal, places };
   }
   return { refused: 'failed', message: `The server responded with ${status}.` };
 }

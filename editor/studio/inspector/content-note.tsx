@@ -1,8 +1,10 @@
 // Content note: a text or a picture that is no source, with the form in the back office that has it.
 
 import { useEffect, useState } from 'react';
-import type { ContentPlace, ShownContent } from '@atelier/editor-channel/element-reads';
+import type { ContentPlace, ShownContent, TextMaker } from '@atelier/editor-channel/element-reads';
 import { useStudio, useStudioState } from '../app/use-studio.ts';
+import { CodeLinks } from '../code/code-links.tsx';
+import { describeMadeText } from '../model/made-text.ts';
 import { languageOfFrame } from '../model/studio-state.ts';
 
 interface ContentNoteProps {
@@ -11,10 +13,12 @@ interface ContentNoteProps {
   readonly text: string;
   /** The picture's address; empty for a text. */
   readonly picture: string;
+  /** The expression that makes the text; null where it is not known. */
+  readonly maker: TextMaker | null;
 }
 
 /** The note. Of a picture nothing is said where no form has it. */
-export function ContentNote({ frameId, text, picture }: ContentNoteProps) {
+export function ContentNote({ frameId, text, picture, maker }: ContentNoteProps) {
   const place = useContentPlace(frameId, text, picture);
   if (picture !== '' && (place === null || place === 'searching')) return null;
   const what = picture === '' ? 'This text' : 'This picture';
@@ -23,9 +27,10 @@ export function ContentNote({ frameId, text, picture }: ContentNoteProps) {
       <h3>{picture === '' ? 'Text' : 'Picture'}</h3>
       <p className="inspector-note">
         {place === null || place === 'searching'
-          ? `${what} comes from the data while the page runs, so no file of the source has it.`
+          ? describeMadeText(maker)
           : `${what} is content, not design: it belongs to ${place.name}.`}
       </p>
+      {maker !== null && <CodeLinks places={[maker]} />}
       {place !== null && place !== 'searching' && (
         <a className="button content-link" href={place.address} target="_blank" rel="noreferrer">
           Edit it in the back office

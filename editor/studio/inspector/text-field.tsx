@@ -1,11 +1,11 @@
 // Text of an element: a field where a file has it, the same text in all languages, or the form that it comes from.
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TextOrigin } from '@atelier/editor-channel/element-reads';
 import type { ElementRecord } from '@atelier/editor-channel/lookup';
 import { useStudio, useStudioState } from '../app/use-studio.ts';
 import { editText } from '../commands/edit-text.ts';
-import { showCode } from '../commands/show-code.ts';
+import { CodeLinks } from '../code/code-links.tsx';
 import { languageOfFrame } from '../model/studio-state.ts';
 import type { LayerNode } from '../model/layers.ts';
 import { onSourceChange } from '../studio.ts';
@@ -24,10 +24,11 @@ export function TextField({ frameId, node, record }: TextFieldProps) {
   const isPicture = tagName === 'img';
   const origin = useTextOrigin(frameId, node, record);
   if (literalChildren === null && !isPicture) return null;
-  if (isPicture) return <ContentNote frameId={frameId} text="" picture={pictureOf(node)} />;
+  if (isPicture)
+    return <ContentNote frameId={frameId} text="" picture={pictureOf(node)} maker={null} />;
   if (origin === null || literalChildren === null) return null;
   if (origin.kind === 'data')
-    return <ContentNote frameId={frameId} text={literalChildren} picture="" />;
+    return <ContentNote {...{ frameId, text: literalChildren, maker: origin.maker }} picture="" />;
   return (
     <section className="inspector-section">
       <h3>Text</h3>
@@ -75,7 +76,6 @@ function useTextOrigin(
 
 /** The places where the text is written, which lead to the code. */
 function Places({ origin }: { readonly origin: TextOrigin }) {
-  const studio = useStudio();
   return (
     <>
       <p className="inspector-note">
@@ -83,16 +83,7 @@ function Places({ origin }: { readonly origin: TextOrigin }) {
           ? 'This text is written in several places that could be meant. Choose one in the code:'
           : 'This text is written elsewhere:'}
       </p>
-      {origin.places.map(({ path, line }) => (
-        <button
-          key={`${path}:${line}`}
-          type="button"
-          className="code-link"
-          onClick={() => showCode(studio, { path, line })}
-        >
-          {path}:{line}
-        </button>
-      ))}
+      <CodeLinks places={origin.places} />
     </>
   );
 }
@@ -105,11 +96,20 @@ interface TextAreaProps {
 
 function TextArea({ frameId, node: { key }, literalChildren }: TextAreaProps) {
   const studio = useStudio();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isWanted = useStudioState(({ typedTextKey }) => typedTextKey === key);
+  useEffect(() => {
+    if (!isWanted) return;
+    studio.state.update((now) => ({ ...now, typedTextKey: null }));
+    field.current?.focus();
+    field.current?.select();
+  }, [studio, isWanted]);
   const save = (newText: string) =>
     void editText(studio, frameId, { key, newText, oldText: literalChildren });
   return (
     <textarea
       key={literalChildren}
+      ref={field}
       className="field field-text"
       aria-label="Text"
       dir="auto"

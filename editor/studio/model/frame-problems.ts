@@ -1,10 +1,14 @@
 // Problems of a frame's page: errors, hydration, Vite's overlay, console; each once, with its place in the source.
 
-/** A place in a source file. */
-export interface SourcePlace {
+/** A line of a source file. */
+export interface CodePlace {
   /** The file, from the project's folder on. */
   readonly path: string;
   readonly line: number;
+}
+
+/** A place in a source file. */
+export interface SourcePlace extends CodePlace {
   readonly column: number;
 }
 

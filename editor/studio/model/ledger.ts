@@ -4,6 +4,7 @@ import type { ChangeItem } from '@atelier/editor-channel/change';
 import type { ChangedFile } from '@atelier/editor-channel/mutation-response';
 import { markConsumed, markFailed } from '@atelier/editor-channel/change-state';
 import { renameCodebaseIds } from '@atelier/editor-channel/rename-codebase-ids';
+import type { CodePlace } from './frame-problems.ts';
 
 /** A line of the ledger. */
 export interface LedgerEntry {
@@ -20,6 +21,8 @@ export interface LedgerEntry {
   readonly batch: string | null;
   /** The reason of a failure. */
   readonly error: string | null;
+  /** Lines of the source that lead on from a failure, if there are any. */
+  readonly errorPlaces?: readonly CodePlace[];
   /** The change; null for one of an earlier session, which the server alone can take back. */
   readonly change: ChangeItem | null;
   /** The files of its latest run. */
@@ -55,7 +58,12 @@ export type LedgerEvent =
       readonly prevIdToNewIdMap: IdMap;
       readonly files: LedgerEntry['files'];
     }
-  | { readonly type: 'refused'; readonly id: string; readonly reason: string }
+  | {
+      readonly type: 'refused';
+      readonly id: string;
+      readonly reason: string;
+      readonly places?: readonly CodePlace[];
+    }
   | {
       readonly type: 'undone' | 'redone';
       readonly activityId: string;
@@ -76,7 +84,7 @@ export function ledgerAfter(ledger: Ledger, event: LedgerEvent): Ledger {
       return written(ledger, event);
     case 'refused':
       return changeEntry(ledger, event.id, (entry) =>
-        entry.state === 'pending' ? failed(entry, event.reason) : entry,
+        entry.state === 'pending' ? failed(entry, event) : entry,
       );
     case 'undone':
     case 'redone':
@@ -149,9 +157,13 @@ function turned(
   return renameAll(next, prevIdToNewIdMap);
 }
 
-function failed(entry: LedgerEntry, reason: string): LedgerEntry {
+function failed(
+  entry: LedgerEntry,
+  { reason, places = [] }: Extract<LedgerEvent, { type: 'refused' }>,
+): LedgerEntry {
   const change = entry.change === null ? null : markFailed(entry.change, reason);
-  return { ...entry, state: 'failed', error: reason, change };
+  const further = places.length === 0 ? {} : { errorPlaces: places };
+  return { ...entry, state: 'failed', error: reason, change, ...further };
 }
 
 /** Later entries, and those before that are undone after it, mean the elements by their ids of now. */

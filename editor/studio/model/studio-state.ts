@@ -4,7 +4,7 @@ import type { CssElementLookup } from '@atelier/editor-channel/lookup';
 import type { ProjectLookups } from '@atelier/editor-channel/update-lookups';
 import type { AiContext } from './ai-context.ts';
 import type { CanvasState } from './canvas-state.ts';
-import type { FrameProblem, SourcePlace } from './frame-problems.ts';
+import type { CodePlace, FrameProblem, SourcePlace } from './frame-problems.ts';
 import type { DesignState } from './design-state.ts';
 import type { FrameSchedule } from './frame-schedule.ts';
 import type { FrameSpec, PreviewAddress } from './frame-list.ts';
@@ -93,8 +93,10 @@ export interface Preferences {
 /** A short message. */
 export interface Toast {
   readonly id: number;
-  readonly tone: 'done' | 'failed';
+  readonly tone: 'done' | 'failed' | 'noted';
   readonly text: string;
+  /** Places of the source that it leads to. */
+  readonly places: readonly CodePlace[];
 }
 
 /** All that is shown. */
@@ -132,6 +134,8 @@ export interface StudioState {
   readonly isPaletteOpen: boolean;
   /** The place in the source that the code panel shows instead of the selection's. */
   readonly shownPlace: SourcePlace | null;
+  /** The element whose text is about to be typed in the inspector, by its key. */
+  readonly typedTextKey: string | null;
   readonly toasts: readonly Toast[];
   /** Counts writes of the source by anybody, for panels that show files. */
   readonly sourceVersion: number;
