@@ -9,6 +9,8 @@
 
 import type { EnvironmentModuleNode, HotChannelClient, Plugin, ViteDevServer } from 'vite';
 import { livePage, markExecution } from './live-page.ts';
+import { hasEnvironments, isForPages, pageEnvironments } from './vite-environments.ts';
+import type { PageEnvironments } from './vite-environments.ts';
 import type { IdIndex } from './stamp/id-index.ts';
 
 /** A project's source in the hands of the editor's server. */
@@ -63,8 +65,8 @@ export function liveSourcePlugin(source: LiveSource): Plugin {
     ],
     transform: {
       order: 'post',
-      handler(code, id) {
-        return this.environment.name === 'client' ? markExecution(code, id) : null;
+      handler(code, id, options) {
+        return isForPages(this, options) ? markExecution(code, id) : null;
       },
     },
     hotUpdate: {
@@ -75,6 +77,16 @@ export function liveSourcePlugin(source: LiveSource): Plugin {
         if (this.environment.name === 'ssr') setImmediate(() => updates?.noteAgain(file));
         if (this.environment.name !== 'client') return undefined;
         return updates?.take(file, timestamp, modules) === false ? [] : undefined;
+      },
+    },
+    // Vite 5 knows no other one.
+    handleHotUpdate: {
+      order: 'post',
+      handler({ file, timestamp, modules, server }) {
+        if (hasEnvironments(server)) return undefined;
+        setImmediate(() => updates?.noteAgain(file));
+        const known = modules as unknown as readonly EnvironmentModuleNode[];
+        return updates?.take(file, timestamp, known) === false ? [] : undefined;
       },
     },
   };
@@ -113,6 +125,7 @@ function isNeverCompiled({ isSelfAccepting }: EnvironmentModuleNode): boolean {
 /** The updates of one server on their way to its pages. */
 class Updates {
   readonly #server: ViteDevServer;
+  readonly #environments: PageEnvironments;
   /** Changes that the watcher has not reported yet, by file. */
   readonly #expected = new Map<string, NodeJS.Timeout>();
   /** Pages that report the updates that they have applied. */
@@ -130,21 +143,21 @@ class Updates {
 
   constructor(server: ViteDevServer) {
     this.#server = server;
-    const { hot } = server.environments.client;
-    hot.on('atelier:listening', (count: unknown, page) => {
+    const environments = pageEnvironments(server);
+    this.#environments = environments;
+    environments.on('atelier:listening', (count: unknown, page) => {
       this.#pages.add(page);
       if (typeof count === 'number') this.#sendChangesSince(count, page);
     });
-    hot.on('atelier:outdated', (path: unknown) => {
-      const { moduleGraph } = server.environments.client;
-      const file = typeof path === 'string' ? moduleGraph.urlToModuleMap.get(path)?.file : null;
-      if (file != null) this.#notifyWatcher(file);
+    environments.on('atelier:outdated', (path: unknown) => {
+      const file = typeof path === 'string' ? environments.fileOf(path) : null;
+      if (file !== null) this.#notifyWatcher(file);
     });
-    hot.on('atelier:shown', (timestamp: unknown, page) => {
+    environments.on('atelier:shown', (timestamp: unknown, page) => {
       this.#pages.add(page);
       if (typeof timestamp === 'number') this.#acknowledge(page, timestamp);
     });
-    hot.on('vite:client:disconnect', (_data: unknown, page) => {
+    environments.on('vite:client:disconnect', (_data: unknown, page) => {
       this.#pages.delete(page);
       this.#acknowledge(page, Infinity);
     });
@@ -166,8 +179,7 @@ class Updates {
   take(file: string, timestamp: number, modules: readonly EnvironmentModuleNode[]): boolean {
     clearTimeout(this.#expected.get(file));
     this.#expected.delete(file);
-    const { ssr, client } = this.#server.environments;
-    const rendered = [...(ssr.moduleGraph.getModulesByFile(file) ?? [])];
+    const rendered = this.#environments.renderedModules(file);
     const isRendered = rendered.length > 0;
     const known = modules.length > 0 ? modules : rendered;
     if (known.length === 0) return true;
@@ -176,12 +188,12 @@ class Updates {
     this.#note(change);
     this.#reportedChanges.set(file, change);
     if (isRendered && isReadByServer(file, modules)) {
-      for (const address of addresses) client.hot.send('atelier:rendering', address);
+      for (const address of addresses) this.#environments.send('atelier:rendering', address);
       return true;
     }
     if (modules.length > 0 && modules.every(isNeverCompiled)) {
       const data = addresses.map((path) => ({ path, timestamp, isRendered: false }));
-      client.hot.send({ type: 'custom', event: 'atelier:changed', data });
+      this.#environments.send('atelier:changed', data);
       return true;
     }
     if (this.#pages.size === 0) return true;

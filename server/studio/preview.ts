@@ -10,8 +10,10 @@ import { editorPlugins } from '@atelier/editor-vite-plugin';
 import { closeServerLater } from './close-server.ts';
 import { pausePages } from './paused-pages.ts';
 import { refusePreviewRequest } from './preview-guard.ts';
+import { isReactRouterProject, reactRouterPages } from './react-router-pages.ts';
 import type { Vite, ViteProject } from './project-vite.ts';
 import type { ScratchData } from './scratch-data.ts';
+import { withoutStopListeners } from './stop-listeners.ts';
 import { createTransformTexts, openTransformCache } from './transform-cache.ts';
 
 /** A request handler in front of or behind Vite's own. */
@@ -79,7 +81,8 @@ export interface Preview {
 export const plainParts: PreviewParts = {
   config: {},
   before: (_incoming, _outgoing, next) => next(),
-  after: () => (_incoming, _outgoing, next) => next(),
+  after: (vite) =>
+    isReactRouterProject(vite) ? reactRouterPages(vite) : (_incoming, _outgoing, next) => next(),
   scratch: null,
   styles: [],
   areTransformsStored: false,
@@ -120,11 +123,9 @@ export async function openPreview(options: PreviewOptions): Promise<Preview> {
   const { port } = listening;
   const parts = options.partsFor?.(port) ?? plainParts;
   const texts = createTransformTexts();
-  const vite = await startVite(
-    options,
-    listening.server,
-    parts,
-    parts.areTransformsStored ? [texts.plugin] : [],
+  const plugins = parts.areTransformsStored ? [texts.plugin] : [];
+  const vite = await withoutStopListeners(() =>
+    startVite(options, listening.server, parts, plugins),
   );
   const stopEvents = parts.isWatchedByEditor
     ? options.source.onFileEvent((kind, file) => vite.watcher.emit(kind, file))

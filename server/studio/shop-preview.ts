@@ -4,6 +4,7 @@ import type { CreateRenderer, Renderer } from '@atelier/shop/renderer';
 import { renderingElement } from '@atelier/editor-vite-plugin';
 import type { Plugin, ViteDevServer } from 'vite';
 import { forwardTo } from './forward-request.ts';
+import { pageHead } from './page-head.ts';
 import type { PreviewParts } from './preview.ts';
 import type { RunningShop } from './running-shop.ts';
 import type { ScratchData } from './scratch-data.ts';
@@ -123,7 +124,7 @@ function pageRenderer(
   const render = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     // The head counts changes: one that comes while the page is rendered is one that the page may lack.
     const startedMs = Date.now();
-    const head = await headOf(vite);
+    const head = await pageHead(vite);
     const renderer = await prepare();
     renderer.clearCache();
     const { url = '/', headers } = incoming;
@@ -140,10 +141,4 @@ function pageRenderer(
     outgoing.end(isHtml ? text.replace('<head>', () => `<head>${rendering}${head}`) : text);
   };
   return { prepare, render };
-}
-
-/** The elements that Vite's plugins put into the head of any page. */
-async function headOf(vite: ViteDevServer): Promise<string> {
-  const html = await vite.transformIndexHtml('/', '<html><head></head><body></body></html>');
-  return /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? '';
 }
