@@ -14,6 +14,7 @@ import { CodeIndex } from './index/code-index.ts';
 import { readScan, writeScan } from './index/scan-cache.ts';
 import { projectSourceOf } from './index/project-source.ts';
 import type { ProjectSource } from './index/project-source.ts';
+import { findLinkedPackages } from './project/linked-packages.ts';
 import { readAliases } from './project/resolve-module.ts';
 import { SourceFolder } from './project/source-folder.ts';
 import { openProjectWatch } from './project-watch.ts';
@@ -24,7 +25,7 @@ import { openTailwind } from './tailwind/open-tailwind.ts';
 export interface EditorServerOptions {
   /** The project's folder. */
   readonly projectDirectory: string;
-  /** The folders of it that hold source; by default all of it. Files elsewhere are never opened. */
+  /** The folders of it that hold source; by default all of it, and the packages of its workspace that are linked into it. Files elsewhere are never opened. */
   readonly roots?: readonly string[];
   /** The folder of journals and versions; by default `.atelier/editor` in the project. */
   readonly dataDirectory?: string;
@@ -50,6 +51,8 @@ export interface EditorServerOptions {
 /** A running editor's server. It has no port of its own: the composing process serves `fetch`, on loopback only. */
 export interface EditorServer {
   readonly fetch: (request: Request) => Response | Promise<Response>;
+  /** The folder to which all paths are relative: the project's, or that of its workspace. Absolute. */
+  readonly directory: string;
   /** To be sent with every call as `Authorization: Bearer …`. */
   readonly token: string;
   /** The source as a Vite needs it, to be handed to the editor's plugins. */
@@ -64,26 +67,37 @@ export interface EditorServer {
 /** From the start to the storing of what was read, which a person who waits for a page is not to notice. */
 const storeDelayMs = 10_000;
 
+/** The paths of a journal are those from the project's folder on, or those from its workspace's. */
+function dataFolder(own: string, directory: string): string {
+  return own === directory ? 'editor' : 'workspace-editor';
+}
+
 /** Reads a project and makes it editable. */
 export async function createEditorServer(options: EditorServerOptions): Promise<EditorServer> {
-  const directory = resolve(options.projectDirectory);
-  const folder = new SourceFolder(directory, options.roots ?? ['']);
+  const own = resolve(options.projectDirectory);
+  const { roots: given } = options;
+  const project =
+    given === undefined ? findLinkedPackages(own) : { directory: own, roots: given, packages: [] };
+  const { directory, packages } = project;
+  const folder = new SourceFolder(directory, project.roots);
   const index = new CodeIndex(folder);
-  const dataDirectory = options.dataDirectory ?? join(directory, '.atelier/editor');
+  const dataDirectory = options.dataDirectory ?? join(own, '.atelier', dataFolder(own, directory));
   const { programHash } = options;
   const scanFile = join(dataDirectory, 'scan');
   const stored = programHash === undefined ? undefined : readScan(scanFile, programHash);
   const startedMs = Date.now();
   await index.scan(stored);
   const read = { paths: new Set(index.paths), startedMs };
-  const source = findTailwind(directory, [...index.paths].filter(isStyleSheetPath));
+  const source = findTailwind(own, folder, [...index.paths].filter(isStyleSheetPath));
   const tailwind = source === null ? null : openTailwind(source);
   const events = new EventHub();
   mkdirSync(dataDirectory, { recursive: true });
   // Git is to commit none of it, and Tailwind to find no class in a version that is gone.
   writeFileSync(join(dataDirectory, '.gitignore'), '*\n');
   const aliases = readAliases(folder);
-  const editor = new Editor({ index, aliases, dataDirectory, tailwind, events });
+  const ownFolder = folder.pathOf(own) ?? '';
+  const parts = { index, aliases, packages, ownFolder, dataDirectory, tailwind, events };
+  const editor = new Editor(parts);
   const watching =
     options.isWatching === false ? null : await openProjectWatch(editor, read, options);
   const token = options.token ?? randomBytes(32).toString('base64url');
@@ -107,6 +121,7 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
   timer.unref();
   return {
     fetch: app.fetch,
+    directory,
     token,
     hasTailwind: tailwind !== null,
     checks: () => runChecks(editor),

@@ -1,7 +1,7 @@
 // The editor's server without its edges: one project, its index, its journals, and what the mutations need of them.
 
 import { join } from 'node:path';
-import type { ImportAlias } from '@atelier/editor-source/project';
+import type { ImportAlias, ProjectPackage } from '@atelier/editor-source/project';
 import type { Tailwind } from '@atelier/editor-source/tailwind';
 import type { EventHub } from './event-hub.ts';
 import type { CodeIndex } from './index/code-index.ts';
@@ -18,6 +18,9 @@ import { isServerRefusal } from './server-refusal.ts';
 export interface EditorParts {
   readonly index: CodeIndex;
   readonly aliases: readonly ImportAlias[];
+  readonly packages: readonly ProjectPackage[];
+  /** The folder of the opened package: its dependencies and compiler settings are the project's. Relative to the project; empty for the project itself. */
+  readonly ownFolder: string;
   /** The folder of journals and versions of files, absolute. */
   readonly dataDirectory: string;
   readonly tailwind: Tailwind | null;
@@ -28,6 +31,8 @@ export interface EditorParts {
 export class Editor {
   readonly index: CodeIndex;
   readonly aliases: readonly ImportAlias[];
+  readonly packages: readonly ProjectPackage[];
+  readonly ownFolder: string;
   readonly tailwind: Tailwind | null;
   readonly events: EventHub;
   readonly fileEvents = new FileEvents();
@@ -39,9 +44,12 @@ export class Editor {
   readonly #journals = new Map<string, Journal>();
   readonly #reviews = new Map<string, TextReviews>();
 
-  constructor({ index, aliases, dataDirectory, tailwind, events }: EditorParts) {
+  constructor(parts: EditorParts) {
+    const { index, aliases, packages, ownFolder, dataDirectory, tailwind, events } = parts;
     this.index = index;
     this.aliases = aliases;
+    this.packages = packages;
+    this.ownFolder = ownFolder;
     this.tailwind = tailwind;
     this.events = events;
     this.unwritten = new StagedFiles(join(dataDirectory, 'unwritten'));

@@ -7,6 +7,22 @@ export interface ImportAlias {
   readonly folder: string;
 }
 
+/** A module of a package, as other packages import it. */
+export interface PackageEntry {
+  /** As in `@workspace/ui` and `@workspace/ui/*`, where a star stands for any path. */
+  readonly specifier: string;
+  /** The file, from the project on; a star stands for the same path. */
+  readonly path: string;
+}
+
+/** Another package of the workspace, whose source belongs to the project. */
+export interface ProjectPackage {
+  readonly name: string;
+  /** From the project on, without a slash at its end. */
+  readonly folder: string;
+  readonly entries: readonly PackageEntry[];
+}
+
 /** The files around the one being edited. All paths are relative to the project, with forward slashes. */
 export interface Project {
   /** The text of a file of the source roots; null when there is none. */
@@ -14,6 +30,8 @@ export interface Project {
   /** The file of the project that an import means; null for a package or a missing file. */
   resolve(from: string, specifier: string): string | null;
   readonly aliases: readonly ImportAlias[];
+  /** The packages of the workspace that are imported by their names. */
+  readonly packages: readonly ProjectPackage[];
   /** The scripts in which an element of this name stands, however it is imported. */
   filesUsing(componentName: string): readonly string[];
   /** The style sheets, nearest to the file first. */

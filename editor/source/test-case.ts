@@ -7,7 +7,7 @@ import { elementAt, openDocument } from './locate/source-document.ts';
 import type { LocatedElement, SourceDocument } from './locate/source-document.ts';
 import { mutate, parseMutation, planMutation } from './mutate.ts';
 import type { MutationName, MutationPorts } from './mutate.ts';
-import type { Project, TranslationFile } from './project.ts';
+import type { Project, ProjectPackage, TranslationFile } from './project.ts';
 import { isRefusal, refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { longhandsOf } from './styles/longhands.ts';
@@ -90,6 +90,10 @@ function projectOver(files: Readonly<Record<string, string>>): Project {
     read: (path) => (Object.hasOwn(files, path) ? (files[path] ?? null) : null),
     resolve: (from, specifier) => {
       const aliased = specifier.startsWith('@/') ? `src/${specifier.slice(2)}` : null;
+      const entry = packagesOf(paths)
+        .flatMap(({ entries }) => entries)
+        .find((each) => each.specifier === specifier);
+      if (entry !== undefined) return entry.path;
       const relative = specifier.startsWith('.')
         ? posix.join(posix.dirname(from), specifier)
         : aliased;
@@ -101,11 +105,22 @@ function projectOver(files: Readonly<Record<string, string>>): Project {
     aliases: paths.some((path) => path.startsWith('src/'))
       ? [{ prefix: '@/', folder: 'src/' }]
       : [],
+    packages: packagesOf(paths),
     filesUsing: (name) =>
       paths.filter((path) => /\.[jt]sx?$/.test(path) && (files[path] ?? '').includes(`<${name}`)),
     styleSheets: () => paths.filter((path) => path.endsWith('.css')),
     translations: paths.flatMap(translationOf),
   };
+}
+
+/** Packages are the folders of `packages/`, each with an index. */
+function packagesOf(paths: readonly string[]): ProjectPackage[] {
+  const names = new Set(paths.flatMap((path) => /^packages\/(\w+)\//.exec(path)?.[1] ?? []));
+  return [...names].map((name) => {
+    const folder = `packages/${name}`;
+    const specifier = `@workspace/${name}`;
+    return { name: specifier, folder, entries: [{ specifier, path: `${folder}/index.ts` }] };
+  });
 }
 
 function translationOf(path: string): TranslationFile[] {

@@ -121,3 +121,26 @@ test('pages of a root and a base that the settings name are edited and shown as 
   const module = /src="([^"]*tempobook-storyboard[^"]*)"/.exec(storyboard)?.[1] ?? '';
   expect(await get(module)).toContain('/shop/src/tempobook/storyboards/');
 });
+
+test('a package that is linked from the workspace has its elements as the project’s own pages have', async () => {
+  const { get } = await open(
+    {
+      'package.json': '{ "workspaces": ["apps/*", "packages/*"] }',
+      'apps/web/package.json': '{ "dependencies": { "@w/ui": "*" } }',
+      'apps/web/index.html': page,
+      'apps/web/src/app.jsx': `import { Card } from '@w/ui';\n\nexport const App = () => <Card />;\n`,
+      'apps/web/vite.config.mjs': plainConfig,
+      'packages/ui/package.json': '{ "name": "@w/ui", "type": "module", "exports": "./card.jsx" }',
+      'packages/ui/card.jsx': 'export const Card = () => <section id="card" />;\n',
+    },
+    () => {
+      mkdirSync(join(folder, 'node_modules/@w'), { recursive: true });
+      symlinkSync(join(folder, 'packages/ui'), join(folder, 'node_modules/@w/ui'), 'junction');
+      return join(folder, 'apps/web');
+    },
+  );
+  const script = await get('/src/app.jsx');
+  expect(script).toMatch(stamped);
+  const address = /"([^"]*packages\/ui\/card\.jsx[^"]*)"/.exec(script)?.[1] ?? '';
+  expect(await get(address)).toMatch(stamped);
+});

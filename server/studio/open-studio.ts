@@ -147,6 +147,8 @@ async function openCalls(options: CallsOptions): Promise<Hono> {
     programHash: await hashing,
     // A source that hung is paused until it changes.
     isWatchingLate: options.arePagesPaused !== true,
+    // A project that is more than Vite has all its source in its own folder.
+    ...(options.previewParts === undefined ? {} : { roots: [''] }),
     log: (message, cause) => log.error('editor', cause, { message }),
   });
   cleanup.push(() => editor.close());
@@ -171,7 +173,7 @@ async function openCalls(options: CallsOptions): Promise<Hono> {
     token,
     nonce,
     projectName: basename(directory),
-    directory,
+    directory: editor.directory,
     viteRoot: project.root,
     hasTailwind: editor.hasTailwind,
     editor: editor.fetch,

@@ -62,8 +62,9 @@ export function studioApp(options: StudioAppOptions): Hono {
   const guard = { token, allowedOrigins: [] };
   app.get('/session', (context) => {
     if (checkRequest(context.req.raw, guard) !== null) return outdated();
-    const { nonce, projectName, directory, routes, languages } = options;
-    const facts = { previewPort, nonce, projectName, directory, routes, languages };
+    const { nonce, projectName, routes, languages } = options;
+    const [directory, viteRoot] = [options.directory, options.viteRoot].map(withSlashes);
+    const facts = { previewPort, nonce, projectName, directory, viteRoot, routes, languages };
     return Response.json({
       ...facts,
       editorProgram: options.editorProgram?.name ?? null,
@@ -130,6 +131,11 @@ function openInEditor({ editorProgram, directory }: StudioAppOptions, body: unkn
 function outdated(): Response {
   const message = 'The token of this start is missing or wrong. Open the address that was printed.';
   return Response.json({ error: { code: 'token_missing', message } }, { status: 401 });
+}
+
+/** A path as pages and addresses have it. */
+function withSlashes(path: string): string {
+  return path.replaceAll('\\', '/');
 }
 
 function withoutPrefix(request: Request): Request {

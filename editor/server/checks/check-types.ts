@@ -3,14 +3,18 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 
 const timeoutMs = 180_000;
 const outputBytesMax = 4 * 1024 * 1024;
 const problemsMax = 100;
 
-/** The errors of a project's types, each as `path:line message`; null for a project without TypeScript. */
-export function typeErrors(directory: string): Promise<readonly string[] | null> {
+/**
+ * The errors of a project's types, each as `path:line message`; null for a project without TypeScript.
+ * @param ownFolder the folder of the package that is checked, relative to the project
+ */
+export function typeErrors(project: string, ownFolder: string): Promise<readonly string[] | null> {
+  const directory = join(project, ownFolder);
   const program = programOf(directory);
   if (program === null || !existsSync(join(directory, 'tsconfig.json')))
     return Promise.resolve(null);
@@ -33,7 +37,7 @@ export function typeErrors(directory: string): Promise<readonly string[] | null>
   };
   return new Promise((resolve) => {
     execFile(process.execPath, args, limits, (error, stdout) => {
-      const problems = problemsOf(stdout);
+      const problems = problemsOf(stdout, ownFolder);
       if (error !== null && problems.length === 0)
         resolve(['TypeScript could not check the project.']);
       else resolve(problems.slice(0, problemsMax));
@@ -41,10 +45,10 @@ export function typeErrors(directory: string): Promise<readonly string[] | null>
   });
 }
 
-function problemsOf(output: string): readonly string[] {
+function problemsOf(output: string, ownFolder: string): readonly string[] {
   return output.split('\n').flatMap((line) => {
     const [, path, number, message] = /^(.+)\((\d+),\d+\): error \w+: (.+)$/.exec(line) ?? [];
-    return path === undefined ? [] : [`${path}:${number} ${message}`];
+    return path === undefined ? [] : [`${posix.join(ownFolder, path)}:${number} ${message}`];
   });
 }
 

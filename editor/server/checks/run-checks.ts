@@ -10,7 +10,7 @@ import { missingTexts } from './check-texts.ts';
 import { typeErrors } from './check-types.ts';
 
 /** Runs all checks. A check that a project has no means for is left out. */
-export async function runChecks({ index }: Editor): Promise<readonly Check[]> {
+export async function runChecks({ index, ownFolder }: Editor): Promise<readonly Check[]> {
   const { folder } = index;
   const syntax = [...index.files].flatMap(({ syntaxError }) => syntaxError?.message ?? []);
   const texts = translationFiles(index.paths)
@@ -21,7 +21,7 @@ export async function runChecks({ index }: Editor): Promise<readonly Check[]> {
         ? []
         : [{ ...file, text: contents.text }];
     });
-  const types = await typeErrors(folder.directory);
+  const types = await typeErrors(folder.directory, ownFolder);
   return [
     checkOf('syntax', syntax),
     ...(types === null ? [] : [checkOf('types', types)]),

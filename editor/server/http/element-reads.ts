@@ -1,5 +1,6 @@
 // Element reads: an element's props, the places of its text, and the design tokens of the project.
 
+import { posix } from 'node:path';
 import type {
   DesignToken,
   ProjectFont,
@@ -24,7 +25,7 @@ export function readProps(
   editor: Editor,
   codebaseId: string,
 ): { readonly props: readonly PropRecord[] } {
-  const snapshot = new ProjectSnapshot(editor.index, editor.aliases);
+  const snapshot = new ProjectSnapshot(editor);
   const element = new ElementFinder(editor, snapshot).find({ codebaseId });
   return { props: isServerRefusal(element) ? [] : propsOfElement(element, snapshot) };
 }
@@ -35,7 +36,7 @@ export function readComponentProps(
   path: string,
   component: string,
 ): { readonly props: readonly PropRecord[] } {
-  const snapshot = new ProjectSnapshot(editor.index, editor.aliases);
+  const snapshot = new ProjectSnapshot(editor);
   const text = snapshot.read(path);
   const document = text === null ? null : openDocument(path, text);
   if (document === null || isServerRefusal(document)) return { props: [] };
@@ -49,7 +50,7 @@ export function readTextOrigin(
   codebaseId: string,
   shown: ShownText,
 ): TextOrigin | null {
-  const snapshot = new ProjectSnapshot(editor.index, editor.aliases);
+  const snapshot = new ProjectSnapshot(editor);
   const element = new ElementFinder(editor, snapshot).find({ codebaseId });
   return isServerRefusal(element) ? null : textOriginOf(element, shown, snapshot);
 }
@@ -59,7 +60,7 @@ export function readDesignTokens(editor: Editor): {
   readonly tokens: readonly DesignToken[];
   readonly fonts: readonly ProjectFont[];
 } {
-  const snapshot = new ProjectSnapshot(editor.index, editor.aliases);
+  const snapshot = new ProjectSnapshot(editor);
   const sheets = [...editor.index.paths]
     .filter(isStyleSheetPath)
     .toSorted()
@@ -72,7 +73,7 @@ export function readDesignTokens(editor: Editor): {
       return { name, value, path, line: lineAndColumnOf(text, start).line, block, conditions };
     }),
   );
-  return { tokens, fonts: fontsOf(sheets, snapshot) };
+  return { tokens, fonts: fontsOf(sheets, snapshot, editor.ownFolder) };
 }
 
 const fontFace = /@font-face\s*\{[^}]*?font-family:\s*(["']?)([^;"']+)\1/g;
@@ -82,6 +83,7 @@ const fontPackage = /^@fontsource(?:-variable)?\//;
 function fontsOf(
   sheets: readonly { readonly path: string; readonly text: string }[],
   snapshot: ProjectSnapshot,
+  ownFolder: string,
 ): readonly ProjectFont[] {
   const faces = sheets.flatMap(({ path, text }) =>
     [...text.matchAll(fontFace)].map(([, , family = '']): [string, string] => [
@@ -89,7 +91,7 @@ function fontsOf(
       path,
     ]),
   );
-  const packages = packagesOf(snapshot.read('package.json') ?? '')
+  const packages = packagesOf(snapshot.read(posix.join(ownFolder, 'package.json')) ?? '')
     .filter((name) => fontPackage.test(name))
     .map((name): [string, string] => [familyOfPackage(name), name]);
   const distinct = new Map([...packages, ...faces]);

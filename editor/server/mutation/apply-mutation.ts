@@ -87,7 +87,7 @@ async function attemptMutation(
   lockedPaths: ReadonlySet<string>,
   caller: Caller,
 ): Promise<WrittenMutation | ServerRefusal | Retry> {
-  const snapshot = new ProjectSnapshot(editor.index, editor.aliases);
+  const snapshot = new ProjectSnapshot(editor);
   const finder = new ElementFinder(editor, snapshot);
   const plan = await mutate(request, portsOf(editor, snapshot, finder));
   if (isServerRefusal(plan)) return plan;

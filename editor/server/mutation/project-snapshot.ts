@@ -1,7 +1,8 @@
 // Project snapshot: the files as one mutation sees them, each read once, so that a change meanwhile is noticed.
 
-import type { ImportAlias, Project } from '@atelier/editor-source/project';
+import type { ImportAlias, Project, ProjectPackage } from '@atelier/editor-source/project';
 import { isStyleSheetPath } from '@atelier/editor-source/styles/style-sheet';
+import type { Editor } from '../editor.ts';
 import type { CodeIndex } from '../index/code-index.ts';
 import { translationFiles } from '../index/translations.ts';
 import { resolveModule } from '../project/resolve-module.ts';
@@ -13,12 +14,14 @@ import type { ServerRefusal } from '../server-refusal.ts';
 /** The files that a mutation has looked at. */
 export class ProjectSnapshot implements Project {
   readonly aliases: readonly ImportAlias[];
+  readonly packages: readonly ProjectPackage[];
   readonly #index: CodeIndex;
   readonly #read = new Map<string, FileContents | ServerRefusal | null>();
 
-  constructor(index: CodeIndex, aliases: readonly ImportAlias[]) {
+  constructor({ index, aliases, packages }: Pick<Editor, 'index' | 'aliases' | 'packages'>) {
     this.#index = index;
     this.aliases = aliases;
+    this.packages = packages;
   }
 
   /** The contents of a file; null when there is none. */
@@ -44,7 +47,7 @@ export class ProjectSnapshot implements Project {
   }
 
   resolve(from: string, specifier: string): string | null {
-    return resolveModule(this.#index.folder, this.aliases, from, specifier);
+    return resolveModule(this.#index.folder, this, from, specifier);
   }
 
   filesUsing(componentName: string): string[] {

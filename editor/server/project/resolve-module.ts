@@ -4,17 +4,17 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Expression } from '@atelier/editor-source/parse/syntax';
 import { parseExpression } from '@atelier/editor-source/parse/parse-source';
-import type { ImportAlias } from '@atelier/editor-source/project';
+import type { ImportAlias, PackageEntry, Project } from '@atelier/editor-source/project';
 import { isRefusal } from '@atelier/editor-source/refusal';
 import type { SourceFolder } from './source-folder.ts';
 
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mts', '.mjs', '.json'];
 const indexes = ['/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
 
-/** The file of the project that an import means; null for a package or a missing file. */
+/** The file of the project that an import means; null for an installed package or a missing file. */
 export function resolveModule(
   folder: SourceFolder,
-  aliases: readonly ImportAlias[],
+  { aliases, packages }: Pick<Project, 'aliases' | 'packages'>,
   from: string,
   specifier: string,
 ): string | null {
@@ -26,7 +26,22 @@ export function resolveModule(
     const found = findFile(folder, posix.normalize(target + bare.slice(prefix.length)));
     if (found !== null) return found;
   }
+  for (const { name, entries } of packages) {
+    if (bare !== name && !bare.startsWith(`${name}/`)) continue;
+    const found = entries.map((entry) => pathOfEntry(entry, bare)).find((path) => path !== null);
+    return found === undefined ? null : findFile(folder, found);
+  }
   return null;
+}
+
+/** The path that an entry of a package has for a specifier; null for one of another entry. */
+function pathOfEntry({ specifier, path }: PackageEntry, wanted: string): string | null {
+  const [start = '', end] = specifier.split('*');
+  if (end === undefined) return specifier === wanted ? path : null;
+  const isMatch =
+    wanted.length > start.length + end.length && wanted.startsWith(start) && wanted.endsWith(end);
+  if (!isMatch) return null;
+  return path.replaceAll('*', () => wanted.slice(start.length, wanted.length - end.length));
 }
 
 function findFile({ directory }: SourceFolder, path: string): string | null {

@@ -3,26 +3,35 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { SourceFolder } from '../project/source-folder.ts';
 import type { TailwindSource } from './tailwind-engine.ts';
 
 /**
  * The set-up of a project's Tailwind; null for a project without.
- * @param styleSheets paths of the project's style sheets, relative to it.
+ * @param directory the folder of the package whose pages are edited: its Tailwind counts
+ * @param folder the folder to which the paths of style sheets are relative
  */
 export function findTailwind(
   directory: string,
+  folder: SourceFolder,
   styleSheets: readonly string[],
 ): TailwindSource | null {
+  const own = folder.pathOf(directory);
+  // Another package's sheet comes last.
+  const distance = (path: string): number => (own === null || path.startsWith(`${own}/`) ? 0 : 1);
   const depth = (path: string): number => path.split('/').length;
   const entry = styleSheets
-    .map((path) => ({ path, text: readText(join(directory, path)) }))
+    .map((path) => ({ path, text: readText(join(folder.directory, path)) }))
     .filter(({ text }) => loadsTailwind.test(text))
     // The sheet of the whole project lies highest.
     .toSorted(
-      (one, other) => depth(one.path) - depth(other.path) || one.path.length - other.path.length,
+      (one, other) =>
+        distance(one.path) - distance(other.path) ||
+        depth(one.path) - depth(other.path) ||
+        one.path.length - other.path.length,
     )
     .at(0);
-  const script = scriptNamedIn(directory, entry) ?? scriptIn(directory);
+  const script = scriptNamedIn(folder.directory, entry) ?? scriptIn(directory);
   if (entry === undefined && script === null) return null;
   if (installedMajor(directory) === 3) return { directory, version: 3, path: null, config: script };
   // Without an installed one, a sheet in the manner of version 3 says nothing to version 4, which is what we have.
@@ -30,7 +39,7 @@ export function findTailwind(
   return {
     directory,
     version: 4,
-    path: sheet === null ? null : join(directory, sheet),
+    path: sheet === null ? null : join(folder.directory, sheet),
     config: sheet === null ? script : null,
   };
 }

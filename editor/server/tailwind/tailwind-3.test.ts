@@ -1,6 +1,7 @@
 // A project with Tailwind 3: its own engine names and describes classes, with its own script of settings, in whatever form that has.
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ClassIndex } from './class-index.ts';
+import { SourceFolder } from '../project/source-folder.ts';
 import { findTailwind } from './find-tailwind.ts';
 import { loadEngine } from './load-engine.ts';
 import type { TailwindEngine } from './tailwind-engine.ts';
@@ -14,6 +15,7 @@ async function open(files: Readonly<Record<string, string>>): Promise<TailwindEn
   ({ remove } = project);
   const source = findTailwind(
     project.directory,
+    new SourceFolder(project.directory, ['']),
     Object.keys(files).filter((name) => name.endsWith('.css')),
   );
   expect(source?.version).toBe(3);

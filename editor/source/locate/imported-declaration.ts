@@ -26,6 +26,15 @@ export function importedDeclaration(
   return followImport(document, name, { project, stepsLeft: stepsMax });
 }
 
+/** The declaration that a file exports under a name, through files that hand it on; null where there is none. */
+export function declarationOfExport(
+  path: string,
+  name: string,
+  project: Project,
+): ImportedDeclaration | null {
+  return declarationIn(path, name, { project, stepsLeft: stepsMax });
+}
+
 interface Following {
   readonly project: Project;
   readonly stepsLeft: number;
@@ -48,8 +57,16 @@ function exportedDeclaration(
   { project, stepsLeft }: Following,
 ): ImportedDeclaration | null {
   const path = stepsLeft === 0 ? null : project.resolve(from, source);
-  const text = path === null ? null : project.read(path);
-  const other = path === null || text === null ? null : openDocument(path, text);
+  return path === null ? null : declarationIn(path, name, { project, stepsLeft });
+}
+
+function declarationIn(
+  path: string,
+  name: string,
+  { project, stepsLeft }: Following,
+): ImportedDeclaration | null {
+  const text = project.read(path);
+  const other = text === null ? null : openDocument(path, text);
   if (other === null || isRefusal(other)) return null;
   const next = { project, stepsLeft: stepsLeft - 1 };
   const exported = exportsOf(other.program).find((each) => each.exported === name);

@@ -10,7 +10,7 @@ import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { importAs } from './add-import.ts';
 import type { ImportRequest, ImportedAs } from './add-import.ts';
-import { specifierFor } from './import-specifier.ts';
+import { importSourceFor } from './import-specifier.ts';
 
 /** Two files, and the place in the second that code of the first is to stand at. */
 export interface CrossFileMove {
@@ -82,8 +82,10 @@ function importFrom(
   target: string,
 ): ImportedAs | null {
   const { to, at, project } = crossing;
-  if (target !== to.path)
-    return addImport(crossing, exported, name, specifierFor(to, target, project));
+  if (target !== to.path) {
+    const { source, imported } = importSourceFor(to, target, exported, project);
+    return addImport(crossing, imported, name, source);
+  }
   // The file it comes from is the one it goes to.
   const own = exportsOf(to.program).find((each) => each.exported === exported);
   const isVisible = own?.local === name && declarationOf(to, name, at)?.scope === to.program;

@@ -14,7 +14,7 @@ import { isRefusal, refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { importAs } from './add-import.ts';
 import type { ImportRequest, ImportedAs } from './add-import.ts';
-import { specifierFor } from './import-specifier.ts';
+import { importSourceFor } from './import-specifier.ts';
 import { isAllowedIn, refuseDisallowedTag } from './allowed-nesting.ts';
 import type { AncestorTags } from './allowed-nesting.ts';
 import { isNativeTag, isTagName, isVoidTag } from './tags.ts';
@@ -106,8 +106,8 @@ function importComponent(
   }
   const exported = exportedAs(root, path, project);
   if (isRefusal(exported)) return exported;
-  const source = specifierFor(document, path, project);
-  return whole(importAs(document, at, { imported: exported, local: root, source }));
+  const source = importSourceFor(document, path, exported, project);
+  return whole(importAs(document, at, { ...source, local: root }));
 }
 
 /** The name under which a file exports a component; its default export may have no name or another one. */

@@ -5,6 +5,7 @@ import { pathOfAddress } from '../model/frame-list.ts';
 import type { LayerNode } from '../model/layers.ts';
 import { afterHoverReport, changePage } from '../model/studio-state.ts';
 import { placeIn, withoutKinds } from '../model/frame-problems.ts';
+import type { ProjectFolders } from '../model/frame-problems.ts';
 import { changeOfReport } from '../model/instant-report.ts';
 import { appliedRules, computedStyles } from '../model/style-report.ts';
 import type { Studio } from '../studio.ts';
@@ -103,7 +104,7 @@ function handleReport(studio: Studio, frameId: string, message: OutgoingMessage)
     const { message: text, stack, filename, lineno, colno } = message.error;
     const place = placeIn(
       `${stack ?? ''} ${filename ?? ''}:${lineno ?? 1}:${colno ?? 1}`,
-      directoryOf(studio),
+      foldersOf(studio),
     );
     noteProblem(studio, frameId, { kind: 'error', message: text, place });
   } else if (message.id === 'LATEST_HYDRATION_ERROR_STATUS') {
@@ -114,13 +115,13 @@ function handleReport(studio: Studio, frameId: string, message: OutgoingMessage)
     noteProblem(studio, frameId, {
       kind,
       message: text,
-      place: placeIn(stack ?? '', directoryOf(studio)),
+      place: placeIn(stack ?? '', foldersOf(studio)),
     });
   }
 }
 
-function directoryOf({ state }: Studio): string {
-  return state.get().session.directory;
+function foldersOf({ state }: Studio): ProjectFolders {
+  return state.get().session;
 }
 
 /** The status is what the overlay of Vite shows by now: a repaired page has none. */
@@ -139,7 +140,7 @@ function receiveStatus(
   const text = texts.join('\n') || 'The page was not hydrated.';
   // The overlay has one error at a time.
   changeProblems(studio, frameId, (problems) => withoutKinds(problems, kind));
-  noteProblem(studio, frameId, { kind, message: text, place: placeIn(text, directoryOf(studio)) });
+  noteProblem(studio, frameId, { kind, message: text, place: placeIn(text, foldersOf(studio)) });
 }
 
 /** A tree of its own page; a selection that the page no longer has is dropped by the helper itself. */

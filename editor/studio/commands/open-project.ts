@@ -43,7 +43,7 @@ export async function openProject(
   if (isRefusal(session)) return session;
   if (isRefusal(lookups)) return lookups;
   const stored = readSettings(saved);
-  const settings = changedSettings(stored, takeLeftSettings(session.directory));
+  const settings = changedSettings(stored, takeLeftSettings(session.viteRoot));
   const { camera } = settings;
   const studio: Studio = {
     state: createStore(firstState(session, lookups, settings)),

@@ -47,7 +47,7 @@ const frames = firstFrames('/');
 function openStudio(saved: object = { frames }) {
   const sent: { request: SettingsRequest; respond: (response: object) => Promise<void> }[] = [];
   const state = {
-    session: { directory },
+    session: { viteRoot: directory },
     panels: firstPanels,
     preferences: firstPreferences,
     frames,

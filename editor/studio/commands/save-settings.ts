@@ -112,7 +112,7 @@ function leave({ studio, sync }: Saving): void {
   const own = settingsOf(studio);
   // The next page of this tab may read the server's settings before those that are on their way have come.
   const unconfirmed = unconfirmedChanges(sync, own);
-  if (unconfirmed.length > 0) leaveSettings(studio.state.get().session.directory, unconfirmed);
+  if (unconfirmed.length > 0) leaveSettings(studio.state.get().session.viteRoot, unconfirmed);
   const change = unsentChange(sync, own);
   if (change !== null) void studio.server.changeSettings(requestOf(change));
 }

@@ -127,5 +127,15 @@ test.each([
   ['at http://localhost:5000/@vite/client.js:1:2', null],
   ['no place', null],
 ])('the place in %j', (text, place) => {
-  expect(placeIn(text, '/designs/projects/shop')).toEqual(place);
+  const directory = '/designs/projects/shop';
+  expect(placeIn(text, { directory, viteRoot: directory })).toEqual(place);
+});
+
+test.each([
+  ['at App (http://localhost:5000/src/app.tsx:12:5)', 'apps/web/src/app.tsx'],
+  ['at Card (http://localhost:5000/@fs/w/packages/ui/card.tsx?t=1:12:5)', 'packages/ui/card.tsx'],
+  ['at Far (http://localhost:5000/@fs/elsewhere/far.tsx:12:5)', undefined],
+  ['/w/packages/ui/card.tsx:12:5 Unexpected token', 'packages/ui/card.tsx'],
+])('in a workspace the place in %j is in %s', (text, path) => {
+  expect(placeIn(text, { directory: '/w', viteRoot: '/w/apps/web' })?.path).toBe(path);
 });

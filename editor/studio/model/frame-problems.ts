@@ -62,20 +62,31 @@ export function withoutKinds(
 }
 
 /** Addresses of modules that are not the project's own. */
-const foreignModules = /(?:^|\/)(?:node_modules|@vite|@id|@atelier|@fs|@react-refresh)\//;
+const foreignModules = /(?:^|\/)(?:node_modules|@vite|@id|@atelier|@react-refresh)\//;
 
 /** A path of a script, behind an origin or not, with line and column. */
 const placePattern =
-  /(?:(?:https?|file):\/\/[^/\s)]*)?([^\s()[\]:?]*\/[^\s()[\]:?]+\.[cm]?[jt]sx?)(?:\?[^\s():]*)?:(\d+):(\d+)/g;
+  /((?:https?|file):\/\/[^/\s)]*)?([^\s()[\]:?]*\/[^\s()[\]:?]+\.[cm]?[jt]sx?)(?:\?[^\s():]*)?:(\d+):(\d+)/g;
 
-/**
- * The first place of the project's own source in a text: a stack, an address with a line, or a file that Vite's overlay names.
- * @param directory the project's folder, by which the overlay names files
- */
-export function placeIn(text: string, directory: string): SourcePlace | null {
-  for (const [, path = '', line, column] of text.matchAll(placePattern)) {
-    if (foreignModules.test(path)) continue;
-    return { path: ownPath(path, directory), line: Number(line), column: Number(column) };
+/** The folders by which places are named, absolute. */
+export interface ProjectFolders {
+  /** The project's, by which the overlay names files. */
+  readonly directory: string;
+  /** The one that Vite serves: addresses begin there. */
+  readonly viteRoot: string;
+}
+
+/** The first place of the project's own source in a text: a stack, an address with a line, or a file that Vite's overlay names. */
+export function placeIn(text: string, folders: ProjectFolders): SourcePlace | null {
+  const { directory, viteRoot } = folders;
+  for (const [, origin = '', given = '', line, column] of text.matchAll(placePattern)) {
+    if (foreignModules.test(given)) continue;
+    // Files outside of the served folder have addresses of their own, which name them whole.
+    const [, outer] = /^\/@fs(\/.*)$/.exec(given) ?? [];
+    const isServed = origin.startsWith('http') && outer === undefined;
+    const absolute = isServed ? `${viteRoot}${given}` : (outer ?? given);
+    if (outer !== undefined && !outer.startsWith(`${directory}/`)) continue;
+    return { path: ownPath(absolute, directory), line: Number(line), column: Number(column) };
   }
   return null;
 }

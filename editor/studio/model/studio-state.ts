@@ -16,8 +16,10 @@ import type { EditorName } from './editor-link.ts';
 /** The start's facts, as the server sends them. */
 export interface Session extends PreviewAddress {
   readonly projectName: string;
-  /** The project's folder, absolute. */
+  /** The project's folder, or that of its workspace: paths begin there. Absolute, with forward slashes. */
   readonly directory: string;
+  /** The folder of it that Vite serves. */
+  readonly viteRoot: string;
   readonly routes: readonly string[];
   readonly languages: readonly string[];
   /** The program of VISUAL or EDITOR at the server's side; null without one that has windows. */
