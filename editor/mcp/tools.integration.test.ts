@@ -240,6 +240,16 @@ test('trees are shallow, and a large one comes page by page', async () => {
   expect(new Set(ids).size).toBe(901);
 });
 
+test('without a Studio window a search for a text says that names alone were searched', async () => {
+  const byText = await call('find', { text: 'Hello world' });
+  expect(byText.outcome).toMatchObject({
+    found: 0,
+    hint: expect.stringContaining('No Studio window is open'),
+  });
+  const byPlace = await call('find', { place: app });
+  expect(byPlace.outcome).not.toHaveProperty('hint');
+});
+
 test('checks name a file that cannot be read', async () => {
   writeFileSync(join(directory, 'src/broken.tsx'), 'export const a = <p>;\n');
   await expect

@@ -10,6 +10,8 @@ import { dataNote } from '../tool-result.ts';
 import type { Register, ToolContext } from '../tool.ts';
 
 const foundMax = 200;
+const namesOnly =
+  'No Studio window is open, so that only names of tags and components were searched, and no text of a page. Open the Studio in a browser, or find by place.';
 
 /** Adds the tool. */
 export function addFind(register: Register, context: ToolContext): void {
@@ -32,18 +34,20 @@ export function addFind(register: Register, context: ToolContext): void {
       const lookups = await context.seen.lookups();
       if (isApiRefusal(lookups)) return lookups;
       const byPlace = place === undefined ? null : rowsAt(lookups, place);
-      const rows =
+      const byText =
         text === undefined
-          ? (byPlace ?? [])
+          ? { rows: byPlace ?? [] }
           : await rowsOfText(context, lookups, { text, screen, author });
-      if (isApiRefusal(rows)) return rows;
+      if (isApiRefusal(byText)) return byText;
+      const { rows, ...hint } = byText;
       const both =
         byPlace === null || text === undefined
           ? rows
           : rows.filter(({ id }) => byPlace.some((row) => row.id === id));
       const page = pageOf(both.slice(0, foundMax), cursor ?? null, `${both.length}`);
       context.seen.show(page.items.flatMap(({ id }) => lookups.treeElementLookup[id] ?? []));
-      return { note: dataNote, found: both.length, elements: page.items, cursor: page.cursor };
+      const { items: elements, cursor: next } = page;
+      return { note: dataNote, ...hint, found: both.length, elements, cursor: next };
     },
   );
 }
@@ -85,7 +89,7 @@ async function rowsOfText(
   );
   if (isApiRefusal(shown) && shown.refused !== 'window_missing') return shown;
   if (isApiRefusal(shown)) {
-    return Object.values(treeElementLookup)
+    const rows = Object.values(treeElementLookup)
       .filter(({ componentName, index }) => index >= 0 && isNamed(componentName))
       .map((record) => ({
         id: record.codebaseId,
@@ -93,11 +97,12 @@ async function rowsOfText(
         name: record.componentName,
         at: placeOf(record),
       }));
+    return { rows, hint: namesOnly };
   }
   const all = rowsOfScreen(shown.value.nodes, 100, (id) => treeElementLookup[id]);
   const hits = all.filter(
     ({ name, pageText }) => isNamed(name) || (pageText?.toLowerCase().includes(wanted) ?? false),
   );
   const once = new Map(hits.map((row) => [row.id, { ...row, depth: 0 }]));
-  return [...once.values()];
+  return { rows: [...once.values()] };
 }
