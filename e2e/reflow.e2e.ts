@@ -63,6 +63,18 @@ for (const language of ['en', 'ar', 'ru'] as const satisfies readonly Language[]
   }
 }
 
+test('a cart with far more pieces than are left fits a narrow page', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('cart', '[{"id":22,"price":18,"quantity":9000,"title":"Black Tea"}]'),
+  );
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const language of ['de', 'hi'] as const) {
+    await page.goto(`/cart?lang=${language}`);
+    await expect(page.locator('main s, main del').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+});
+
 test('a customer’s own pages, and an order, fit at all sizes', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -73,7 +73,7 @@ export function CartLine({ item, announce }: { item: CartItem; announce: (news: 
           </button>
         </div>
       </div>
-      <p className="mt-3 text-base tabular-nums sm:mt-0 sm:text-end">
+      <p className="mt-3 flex flex-wrap gap-y-1 text-base tabular-nums sm:mt-0 sm:block sm:text-end">
         <LineTotal item={item} />
       </p>
     </li>

@@ -48,18 +48,15 @@ export interface CheckoutCallbacks {
 export function useCheckout(
   items: readonly DraftItem[],
   accepted: boolean,
-  {
-    onPlaced,
-    onRefused,
-    onAccountOrder,
-    wallet,
-  }: CheckoutCallbacks & { readonly wallet: WalletRef },
+  callbacks: CheckoutCallbacks & { readonly wallet: WalletRef },
 ) {
   const { customerClient, storage } = useShop();
   const { language } = usePage();
   const { draftState, draft, quote, failed, retry, isSwitched } = useDraftAtHome(items);
   const orderErrors = useOrderErrors(draft);
-  const finishOrder = useFinishOrder(draft, onPlaced, wallet);
+  const { wallet } = callbacks;
+  const finishOrder = useFinishOrder(draft, callbacks.onPlaced, wallet);
+  const leaveToAccountOrder = useAccountOrder(draft, callbacks);
   const isDone = useRef(false);
   const { shipping, payments, payment } = selectMethods(quote, draft);
   const isPickup = shipping?.kind === 'pickup';
@@ -84,14 +81,11 @@ export function useCheckout(
     const before = result.refusal === null ? null : existingAccountOrder(result.refusal);
     if (before !== null) {
       isDone.current = true;
-      clearDraft(storage, draft);
-      onAccountOrder(before);
-      onPlaced();
-      return null;
+      return leaveToAccountOrder(before);
     }
     if (result.refusal !== null) {
       // The new truth is shown beside the sentence, and ordered at the next press.
-      await onRefused();
+      await callbacks.onRefused();
       retry();
       return orderErrors.errors(result.refusal);
     }
@@ -147,6 +141,17 @@ function selectMethods(quote: Quote | null, draft: Draft): SelectedMethods {
     quote?.paymentOptions.filter(({ method }) => (method === 'pickup') === isPickup) ?? [];
   const payment = payments.find(({ method }) => method === draft.payment) ?? payments[0];
   return { shipping, payments, payment: payment?.method ?? null };
+}
+
+/** Leaves the checkout for an order that an account has already. */
+function useAccountOrder(draft: Draft, { onAccountOrder, onPlaced }: CheckoutCallbacks) {
+  const { storage } = useShop();
+  return (id: string): null => {
+    clearDraft(storage, draft);
+    onAccountOrder(id);
+    onPlaced();
+    return null;
+  };
 }
 
 /** Leads from a placed order to its confirmation, and to where it is paid. */
