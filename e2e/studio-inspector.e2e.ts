@@ -138,6 +138,43 @@ test('props are edited by their kind, a tag by choice, and functions lead to the
   await expect(inspector(page)).toContainText('Edits 3 places');
 });
 
+test('a double click on a text that is written elsewhere leads to its field, where it is typed', async ({
+  page,
+}) => {
+  const draw = preview(page).locator('#steps li').first();
+  await selectOn(page, draw);
+  await draw.dblclick();
+  const text = inspector(page).getByLabel('Text', { exact: true });
+  await expect(text).toBeFocused();
+  await page.keyboard.type('Sketch');
+  await page.keyboard.press('Enter');
+  await expect.poll(newLines).toEqual(["const steps = ['Sketch', 'Print', 'Sign'];"]);
+});
+
+test('a text that runs, and a class that a component does not take, lead to the code', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.tolerated(/status of 422|The change was refused/);
+  const before = original[app] ?? '';
+  const plain = 'const Plain = () => <b id="plain">{String(2 * 13)}</b>;\n';
+  project.write(app, `${plain}${before.replace('<footer', '<Plain />\n      <footer')}`);
+  const made = preview(page).locator('#plain');
+  await selectOn(page, made);
+  await made.dblclick();
+  const toast = page.getByRole('status').filter({ hasText: 'by {String(2 * 13)}' });
+  await toast.getByRole('button', { name: `${app}:1` }).click();
+  const code = page.getByRole('region', { name: 'Changes and code' });
+  await expect(code).toContainText('String(2 * 13)');
+
+  await layer(page, 'Plain').click();
+  await type(inspector(page).getByLabel('Add a class'), 'wide');
+  await expect(page.getByText(/^Plain hands no className on/).first()).toBeVisible();
+  expect(project.read(app)).toContain('<Plain />');
+  project.write(app, before);
+  await expect(made).toHaveCount(0);
+});
+
 test('elements and components are inserted, wrapped, unwrapped, hidden and moved by keys', async ({
   page,
 }) => {

@@ -13,6 +13,7 @@ const emptyProject: Project = {
   read: () => null,
   resolve: () => null,
   aliases: [],
+  packages: [],
   filesUsing: () => [],
   styleSheets: () => [],
   translations: [],

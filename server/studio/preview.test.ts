@@ -67,7 +67,10 @@ test('packages are compiled into a folder of packages, so that plugins leave the
   const vite = {
     createServer: (config: InlineConfig) => {
       received.push(config);
-      return Promise.resolve({ config: { base: '/' }, close: () => Promise.resolve() });
+      return Promise.resolve({
+        config: { base: '/', plugins: [] },
+        close: () => Promise.resolve(),
+      });
     },
   };
   const listening = await listenForPreview('http://127.0.0.1:1');

@@ -41,6 +41,7 @@ function portsOver(document: SourceDocument): MutationPorts {
       read: () => null,
       resolve: () => null,
       aliases: [],
+      packages: [],
       filesUsing: () => [],
       styleSheets: () => [],
       translations: [],

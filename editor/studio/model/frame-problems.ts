@@ -72,7 +72,7 @@ const placePattern =
 export interface ProjectFolders {
   /** The project's, by which the overlay names files. */
   readonly directory: string;
-  /** The one that Vite serves: addresses begin there. */
+  /** The folder that Vite serves, in which addresses begin. */
   readonly viteRoot: string;
 }
 
