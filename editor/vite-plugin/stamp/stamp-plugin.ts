@@ -3,8 +3,13 @@
 import { isAbsolute, relative } from 'node:path';
 import { searchForWorkspaceRoot } from 'vite';
 import type { Plugin } from 'vite';
+import { isForPages } from '../vite-environments.ts';
 import { canBeStamped, stampSource } from './stamp-source.ts';
 import type { IdIndex } from './id-index.ts';
+
+/** A script of elements outside of the root, and none of an installed package. */
+const elsewhere = /^\.\.\/(?!.*\/node_modules\/).*\.[jt]sx$/;
+const endOfElement = /<\/|\/>/;
 
 /** The options of stamping. */
 export interface StampPluginOptions {
@@ -30,14 +35,22 @@ export function stampPlugin({ ids, optOut }: StampPluginOptions): Plugin {
     },
     transform: {
       filter: { id: { include: /\.[cm]?[jt]sx?(?:\?|$)/, exclude: [/\/node_modules\//, /^\0/] } },
-      handler(code, id) {
+      handler(code, id, options) {
         const path = sourcePath(root, workspace, id);
         if (path === null || !canBeStamped(code)) return null;
         const found = ids.idsOf(path, code);
-        return found === null ? null : stampSource(path, code, { ids: found, optOut: optedOut });
+        if (found !== null) return stampSource(path, code, { ids: found, optOut: optedOut });
+        const isElsewhere = elsewhere.test(path) && endOfElement.test(code);
+        return isElsewhere && isForPages(this, options) ? withNote(path, code) : null;
       },
     },
   };
+}
+
+/** A module whose page says that its elements are no layers: its file is not among the project's sources. */
+function withNote(path: string, code: string): { readonly code: string; readonly map: null } {
+  const note = `[Atelier] ${path} is outside of the opened project and of the packages that it depends on, so its elements are no layers. Open the Studio on a folder around it, or make it a package of the workspace.`;
+  return { code: `${code}\n;console.warn(${JSON.stringify(note)});`, map: null };
 }
 
 /** The path of a module relative to the root, `../ui/src/button.tsx` for another package's; null for what is no plain script of the workspace. */

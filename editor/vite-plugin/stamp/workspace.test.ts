@@ -11,6 +11,7 @@ import { createServer } from 'vite';
 import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editorPlugins } from '../editor-plugins.ts';
+import { stampPlugin } from './stamp-plugin.ts';
 
 const files = {
   'package.json': '{ "private": true, "workspaces": ["apps/*", "packages/*"] }',
@@ -110,4 +111,20 @@ test.each([
   });
   const line = source.slice(0, source.indexOf(text)).split('\n').length;
   expect(positions.map((position) => position.line)).toContain(line);
+});
+
+test.each([
+  ['client', 'packages/ui/src/index.tsx', true],
+  ['ssr', 'packages/ui/src/index.tsx', false],
+  ['client', 'apps/web/src/app.tsx', false],
+])('a page says that a file is no source of the project (%s, %s: %s)', (name, path, isSaid) => {
+  const plugin = stampPlugin({ ids: { idsOf: () => null }, optOut: [] });
+  const root = join(workspace, 'apps/web');
+  (plugin.configResolved as unknown as (config: object) => void)({ root });
+  const { handler } = plugin.transform as unknown as {
+    handler: (this: object, code: string, id: string) => { code: string } | null;
+  };
+  const source = files[path as keyof typeof files];
+  const made = handler.call({ environment: { name } }, source, join(workspace, path));
+  expect(made?.code.includes('../../packages/ui/src/index.tsx is outside') ?? false).toBe(isSaid);
 });
