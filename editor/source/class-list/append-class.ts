@@ -79,7 +79,10 @@ function addAttribute(
   // Custom elements take the attribute itself; React hands `className` to them in its newest version only.
   const name = element.name.includes('-') && isNative ? 'class' : 'className';
   // A component may have classes of its own.
-  const rendered = hints.renderedClasses?.filter((each) => !isStamp.test(each)) ?? [];
+  // The page may show the new ones already.
+  const shown = new Set(names.split(' '));
+  const rendered =
+    hints.renderedClasses?.filter((each) => !isStamp.test(each) && !shown.has(each)) ?? [];
   const isRendered = isNative && rendered.length > 0;
   const search = { prop: 'className', project: hints.project, isRendered } as const;
   const spread = spreadPropOf(document, node, search);
