@@ -10,7 +10,8 @@ export function Toasts() {
     <output className="toasts">
       {toasts.map(({ id, tone, text, places }) => (
         <p key={id} className={`toast toast-${tone}`}>
-          {text} <CodeLinks places={places} />
+          {text}
+          <CodeLinks places={places} />
         </p>
       ))}
     </output>

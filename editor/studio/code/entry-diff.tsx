@@ -17,7 +17,8 @@ export function EntryDiff({ shownId }: { readonly shownId: string | null }) {
   if (entry.error !== null) {
     return (
       <p className="panel-empty">
-        {entry.error} <CodeLinks places={entry.errorPlaces ?? []} />
+        {entry.error}
+        <CodeLinks places={entry.errorPlaces ?? []} />
       </p>
     );
   }
