@@ -43,6 +43,8 @@ function handledEvents(modules: readonly string[]): ReadonlySet<string> {
 function withHandled(list: string, handled: ReadonlySet<string>): string {
   const quote = list.slice(0, 1);
   const events = list.slice(1, -1).split(' ');
-  const kept = events.filter((name) => handled.has(name.slice(0, 1).toUpperCase() + name.slice(1)));
-  return quote + kept.join(' ') + quote;
+  const remaining = events.filter((name) =>
+    handled.has(name.slice(0, 1).toUpperCase() + name.slice(1)),
+  );
+  return quote + remaining.join(' ') + quote;
 }

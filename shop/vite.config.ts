@@ -88,7 +88,13 @@ const isStorefrontCode = (modules: readonly string[]): boolean =>
 export default defineConfig(({ mode }) => ({
   root,
   appType: 'custom',
-  plugins: [react(), tailwindcss(), unusedRouterParts(), unusedReactEvents(), lazyImportsWithoutStyles],
+  plugins: [
+    react(),
+    tailwindcss(),
+    unusedRouterParts(),
+    unusedReactEvents(),
+    lazyImportsWithoutStyles,
+  ],
   build: { target: 'es2023', reportCompressedSize: false, emptyOutDir: true },
   environments: {
     client: {

@@ -37,7 +37,11 @@ test('the editor’s watcher stands in for Vite’s where a project says so', as
   const vite = {
     createServer: (config: InlineConfig) => {
       received.push(config);
-      return Promise.resolve({ config: { base: '/' }, watcher, close: () => Promise.resolve() });
+      return Promise.resolve({
+        config: { base: '/', plugins: [] },
+        watcher,
+        close: () => Promise.resolve(),
+      });
     },
   };
   const listening = await listenForPreview('http://127.0.0.1:1');

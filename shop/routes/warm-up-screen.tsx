@@ -46,7 +46,7 @@ export async function warmUpScreen(
   const rendered = new MutationObserver(() => {
     rendered.disconnect();
     setTimeout(() => {
-      layOut(body);
+      placeCopy(body);
       root.unmount();
     });
   });
@@ -68,7 +68,7 @@ function WarmScreen({ layout, Component }: { layout: LayoutData; Component: Comp
 const effective = ['src', 'srcset', 'name', 'id'];
 
 /** Lays out a copy of a screen in the open page, which it leaves before the browser paints that. */
-function layOut(screen: HTMLElement): void {
+function placeCopy(screen: HTMLElement): void {
   const copy = screen.cloneNode(true) as HTMLElement;
   for (const script of copy.querySelectorAll('script, style, link')) script.remove();
   for (const name of effective)

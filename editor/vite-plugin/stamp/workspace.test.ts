@@ -117,7 +117,7 @@ test.each([
   ['client', 'packages/ui/src/index.tsx', true],
   ['ssr', 'packages/ui/src/index.tsx', false],
   ['client', 'apps/web/src/app.tsx', false],
-])('a page says that a file is no source of the project (%s, %s: %s)', (name, path, isSaid) => {
+])('a page says that a file is no source of the project (%s, %s: %s)', (name, path, hasMessage) => {
   const plugin = stampPlugin({ ids: { idsOf: () => null }, optOut: [] });
   const root = join(workspace, 'apps/web');
   (plugin.configResolved as unknown as (config: object) => void)({ root });
@@ -126,5 +126,7 @@ test.each([
   };
   const source = files[path as keyof typeof files];
   const made = handler.call({ environment: { name } }, source, join(workspace, path));
-  expect(made?.code.includes('../../packages/ui/src/index.tsx is outside') ?? false).toBe(isSaid);
+  expect(made?.code.includes('../../packages/ui/src/index.tsx is outside') ?? false).toBe(
+    hasMessage,
+  );
 });
