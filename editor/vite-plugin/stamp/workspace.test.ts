@@ -117,16 +117,19 @@ test.each([
   ['client', 'packages/ui/src/index.tsx', true],
   ['ssr', 'packages/ui/src/index.tsx', false],
   ['client', 'apps/web/src/app.tsx', false],
-])('a page says that a file is no source of the project (%s, %s: %s)', (name, path, hasMessage) => {
-  const plugin = stampPlugin({ ids: { idsOf: () => null }, optOut: [] });
-  const root = join(workspace, 'apps/web');
-  (plugin.configResolved as unknown as (config: object) => void)({ root });
-  const { handler } = plugin.transform as unknown as {
-    handler: (this: object, code: string, id: string) => { code: string } | null;
-  };
-  const source = files[path as keyof typeof files];
-  const made = handler.call({ environment: { name } }, source, join(workspace, path));
-  expect(made?.code.includes('../../packages/ui/src/index.tsx is outside') ?? false).toBe(
-    hasMessage,
-  );
-});
+])(
+  'a page warns of a file that is no source of the project (%s, %s: %s)',
+  (name, path, isWarned) => {
+    const plugin = stampPlugin({ ids: { idsOf: () => null }, optOut: [] });
+    const root = join(workspace, 'apps/web');
+    (plugin.configResolved as unknown as (config: object) => void)({ root });
+    const { handler } = plugin.transform as unknown as {
+      handler: (this: object, code: string, id: string) => { code: string } | null;
+    };
+    const source = files[path as keyof typeof files];
+    const made = handler.call({ environment: { name } }, source, join(workspace, path));
+    expect(made?.code.includes('../../packages/ui/src/index.tsx is outside') ?? false).toBe(
+      isWarned,
+    );
+  },
+);
