@@ -15,7 +15,7 @@ import { readScan, writeScan } from './index/scan-cache.ts';
 import { projectSourceOf } from './index/project-source.ts';
 import type { ProjectSource } from './index/project-source.ts';
 import { findLinkedPackages } from './project/linked-packages.ts';
-import { readAliases } from './project/resolve-module.ts';
+import { readAliasedModules, readAliases } from './project/resolve-module.ts';
 import { SourceFolder } from './project/source-folder.ts';
 import { openProjectWatch } from './project-watch.ts';
 import { findTailwind } from './tailwind/find-tailwind.ts';
@@ -78,8 +78,9 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
   const { roots: given } = options;
   const project =
     given === undefined ? findLinkedPackages(own) : { directory: own, roots: given, packages: [] };
-  const { directory, packages } = project;
+  const { directory } = project;
   const folder = new SourceFolder(directory, project.roots);
+  const packages = [...project.packages, ...readAliasedModules(folder)];
   const index = new CodeIndex(folder);
   const dataDirectory = options.dataDirectory ?? join(own, '.atelier', dataFolder(own, directory));
   const { programHash } = options;

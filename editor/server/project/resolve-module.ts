@@ -4,7 +4,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Expression } from '@atelier/editor-source/parse/syntax';
 import { parseExpression } from '@atelier/editor-source/parse/parse-source';
-import type { ImportAlias, PackageEntry, Project } from '@atelier/editor-source/project';
+import type {
+  ImportAlias,
+  PackageEntry,
+  Project,
+  ProjectPackage,
+} from '@atelier/editor-source/project';
 import { isRefusal } from '@atelier/editor-source/refusal';
 import type { SourceFolder } from './source-folder.ts';
 
@@ -63,11 +68,33 @@ function isFile(path: string): boolean {
 }
 
 /** The aliases of `tsconfig.json` or `jsconfig.json`, of the project itself and of the folders above its source. */
-export function readAliases({ directory, roots }: SourceFolder): ImportAlias[] {
+export function readAliases(folder: SourceFolder): ImportAlias[] {
+  return readPaths(folder).flatMap(({ from, to }) => {
+    if (!from.endsWith('/*') || !/(?:^|\/)\*$/.test(to)) return [];
+    return [{ prefix: from.slice(0, -1), folder: to.slice(0, -1) }];
+  });
+}
+
+/** The aliases that stand for one module each, as `~ui` for `src/ui/index.ts`: the module's folder is imported like a package. */
+export function readAliasedModules(folder: SourceFolder): ProjectPackage[] {
+  return readPaths(folder).flatMap(({ from, to }) =>
+    from.includes('*') || to.includes('*')
+      ? []
+      : [{ name: from, folder: posix.dirname(to), entries: [{ specifier: from, path: to }] }],
+  );
+}
+
+/** An entry of the compiler's `paths`, from the project on. */
+interface CompilerPath {
+  readonly from: string;
+  readonly to: string;
+}
+
+function readPaths({ directory, roots }: SourceFolder): CompilerPath[] {
   const folders = new Set(['', ...roots.flatMap(foldersAbove)]);
   return [...folders].flatMap((folder) =>
     ['tsconfig.json', 'tsconfig.app.json', 'jsconfig.json'].flatMap((name) =>
-      aliasesOf(directory, folder, name),
+      pathsOf(directory, folder, name),
     ),
   );
 }
@@ -77,7 +104,7 @@ function foldersAbove(root: string): string[] {
   return parts.map((_part, index) => parts.slice(0, index + 1).join('/'));
 }
 
-function aliasesOf(directory: string, folder: string, name: string): ImportAlias[] {
+function pathsOf(directory: string, folder: string, name: string): CompilerPath[] {
   const path = join(directory, folder, name);
   if (!existsSync(path)) return [];
   // The file may have comments and trailing commas, which the parser reads and JSON does not.
@@ -90,13 +117,11 @@ function aliasesOf(directory: string, folder: string, name: string): ImportAlias
     baseUrl?.type === 'Literal' && typeof baseUrl.value === 'string' ? baseUrl.value : '.';
   return paths.properties.flatMap((property) => {
     if (property.type !== 'Property' || property.key.type !== 'Literal') return [];
-    const prefix = String(property.key.value);
+    const from = String(property.key.value);
     const list = property.value.type === 'ArrayExpression' ? property.value.elements : [];
     const [target] = list;
     if (target?.type !== 'Literal' || typeof target.value !== 'string') return [];
-    if (!prefix.endsWith('/*') || !target.value.endsWith('/*')) return [];
-    const to = posix.normalize(posix.join(folder, base, target.value.slice(0, -1)));
-    return [{ prefix: prefix.slice(0, -1), folder: to === './' ? '' : to }];
+    return [{ from, to: posix.normalize(posix.join(folder, base, target.value)) }];
   });
 }
 
