@@ -76,9 +76,10 @@ test.each([
   [`p${product}-l`, [product]],
   [` P${product}-S `, [product]],
   [`P${product}`, []],
-  ['Print', [1, product]],
+  // Two are named so, and the category of all three is.
+  ['Print', [2, 1, product]],
 ])(
-  'the search for “%s” finds products by the code of a variant, or by words',
+  'the search for “%s” finds products by the code of a variant, by words, or by their category',
   async (search, ids) => {
     const found = (await read(`list_products(search => '${search}')`)) as {
       items: { id: number }[];
