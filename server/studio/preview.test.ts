@@ -29,21 +29,25 @@ function optionsOf(vite: object, listening: PreviewListening): PreviewOptions {
   };
 }
 
-test('the editor’s watcher stands in for Vite’s where a project says so', async () => {
-  let send: Parameters<ProjectSource['onFileEvent']>[0] | null = null;
-  const events: string[] = [];
-  const watcher = new EventEmitter().on('add', (file: string) => events.push(file));
+/** A Vite that records its settings. */
+function recordingVite() {
   const received: InlineConfig[] = [];
+  const watcher = new EventEmitter();
   const vite = {
     createServer: (config: InlineConfig) => {
       received.push(config);
-      return Promise.resolve({
-        config: { base: '/', plugins: [] },
-        watcher,
-        close: () => Promise.resolve(),
-      });
+      const close = () => Promise.resolve();
+      return Promise.resolve({ config: { base: '/', plugins: [] }, watcher, close });
     },
   };
+  return { vite, watcher, received };
+}
+
+test('the editor’s watcher stands in for Vite’s where a project says so', async () => {
+  let send: Parameters<ProjectSource['onFileEvent']>[0] | null = null;
+  const events: string[] = [];
+  const { vite, watcher, received } = recordingVite();
+  watcher.on('add', (file: string) => events.push(file));
   const listening = await listenForPreview('http://127.0.0.1:1');
   const preview = await openPreview({
     ...optionsOf(vite, listening),
@@ -67,16 +71,7 @@ test('the editor’s watcher stands in for Vite’s where a project says so', as
 });
 
 test('packages are compiled into a folder of packages, so that plugins leave them as they are', async () => {
-  const received: InlineConfig[] = [];
-  const vite = {
-    createServer: (config: InlineConfig) => {
-      received.push(config);
-      return Promise.resolve({
-        config: { base: '/', plugins: [] },
-        close: () => Promise.resolve(),
-      });
-    },
-  };
+  const { vite, received } = recordingVite();
   const listening = await listenForPreview('http://127.0.0.1:1');
   const preview = await openPreview(optionsOf(vite, listening));
   await preview.close();

@@ -16,7 +16,7 @@ export interface CartRefresh {
   readonly refresh: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Refreshes the cart when it is called to; changes are kept as long as the cart is looked at. */
+/** A refresh of the cart on call. Its changes are stored until the page that shows them is left. */
 export function useCartRefresh(): CartRefresh {
   const { api } = useShop();
   const { language } = usePage();
