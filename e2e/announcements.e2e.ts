@@ -20,7 +20,11 @@ test('products that enter or leave the cart are announced, with their number', a
     .getByRole('banner')
     .getByRole('link', { name: english('cart:open') })
     .click();
-  await page.getByRole('button', { name: english('cart:increase', { title: titleOf(1) }) }).click();
+  // The work's own page has a button of the same name, and stays until the cart is there.
+  await page
+    .getByRole('region', { name: english('cart:items') })
+    .getByRole('button', { name: english('cart:increase', { title: titleOf(1) }) })
+    .click();
   await expectAnnounced(page, english('cart:itemCount_other', { count: 2 }));
   await page
     .getByRole('button', { name: english('cart:removeItem', { title: titleOf(1) }) })

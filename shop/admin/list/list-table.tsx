@@ -226,7 +226,7 @@ function CellFrame<Row>({
         ) : (
           <ShopLink
             to={path}
-            className="inline-flex min-h-11 items-center hover:text-accent hover:underline md:min-h-8"
+            className="inline-flex min-h-11 min-w-11 items-center hover:text-accent hover:underline md:min-h-8 md:min-w-8"
           >
             {content}
           </ShopLink>
