@@ -7,6 +7,7 @@ import { liveSourcePlugin } from './live-source-plugin.ts';
 import type { LiveSource } from './live-source-plugin.ts';
 
 export { renderingElement } from './live-page.ts';
+export { hasEnvironments } from './vite-environments.ts';
 export type { LiveSource };
 import { inMemoryIdIndex } from './stamp/id-index.ts';
 import { stampPlugin } from './stamp/stamp-plugin.ts';

@@ -6,8 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { InlineConfig, Plugin, ViteDevServer } from 'vite';
 import type { ProjectSource } from '@atelier/editor-server/project-source';
-import { editorPlugins } from '@atelier/editor-vite-plugin';
+import { editorPlugins, hasEnvironments } from '@atelier/editor-vite-plugin';
 import { closeServerLater } from './close-server.ts';
+import { sendMapAddresses } from './map-addresses.ts';
 import { pausePages } from './paused-pages.ts';
 import { refusePreviewRequest } from './preview-guard.ts';
 import { isReactRouterProject, reactRouterPages } from './react-router-pages.ts';
@@ -127,6 +128,7 @@ export async function openPreview(options: PreviewOptions): Promise<Preview> {
   const vite = await withoutStopListeners(() =>
     startVite(options, listening.server, parts, plugins),
   );
+  if (hasEnvironments(vite)) sendMapAddresses(vite);
   const stopEvents = parts.isWatchedByEditor
     ? options.source.onFileEvent((kind, file) => vite.watcher.emit(kind, file))
     : () => undefined;
