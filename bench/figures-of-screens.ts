@@ -10,19 +10,19 @@ import type { Bench, Figure } from './performance-promise.ts';
  * Starts the shop and a browser, measures each screen in its turn, and stops both.
  * @param what name of the measurement in the progress lines
  */
-export async function figuresOfScreens<Screen>(
+export async function figuresOfScreens<Screen, Result = Figure>(
   { dataDirectory, progress }: Bench,
   what: string,
   screens: Readonly<Record<string, Screen>>,
-  measure: (browser: Browser, address: string, screen: Screen) => Promise<Figure>,
-): Promise<Figure[]> {
+  measure: (browser: Browser, address: string, screen: Screen) => Promise<Result>,
+): Promise<Result[]> {
   const shop = await startShop(dataDirectory);
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: chromiumArguments,
   });
   try {
-    const figures: Figure[] = [];
+    const figures: Result[] = [];
     for (const [name, screen] of Object.entries(screens)) {
       progress(`${what}: ${name}`);
       figures.push(await measure(browser, shop.address, screen));

@@ -6,10 +6,12 @@ import type { Browser, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, journeyChromium } from '@atelier/e2e/chromium';
 import { startShop } from '@atelier/e2e/running-shop';
-import { atMost, percentile } from '../figures.ts';
+import { atMost, median, percentile } from '../figures.ts';
 import type { Bench, Figure, Measure } from '../performance-promise.ts';
 
 const openMsMax = 3000;
+/** Starts after the first one, whose openings are timed. */
+const starts = 5;
 const liveFramesMax = 32;
 const gestureMsMax = 16;
 /** A picture of the screen that comes later was dropped. */
@@ -49,17 +51,21 @@ export const studioCanvas: Measure = {
     const restoreSettings = setSettingsAside();
     try {
       // The first start builds the Studio's page, and its Vite compiles the shop's packages.
-      await withStudio(bench, (browser, address) => opening(browser, address));
-      return await measureCanvas(bench);
+      await withStudio(bench, opening);
+      const openings: number[] = [];
+      for (let start = 1; start < starts; start += 1)
+        openings.push(await withStudio(bench, opening));
+      return await measureCanvas(bench, openings);
     } finally {
       restoreSettings();
     }
   },
 };
 
-function measureCanvas(bench: Bench): Promise<Figure[]> {
+/** @param openings times of starts before this one, in milliseconds */
+function measureCanvas(bench: Bench, openings: readonly number[]): Promise<Figure[]> {
   return withStudio(bench, async (browser, address) => {
-    const openMs = await opening(browser, address);
+    const all = [...openings, await opening(browser, address)];
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const frames = await panning(page, address, gridOf(frameCount));
     const alive = await page.locator('iframe.frame-page').count();
@@ -67,7 +73,7 @@ function measureCanvas(bench: Bench): Promise<Figure[]> {
     const none = await panning(page, address, gridOf(1, 100));
     await page.close();
     return [
-      atMost(openMs, openMsMax, 'ms', 'the second start of this shop'),
+      atMost(median(all), openMsMax, 'ms', openingNote(all)),
       atMost(alive, liveFramesMax, 'pages'),
       atMost(percentile(frames.gestures, 0.95), gestureMsMax, 'ms', gestureNote(frames, none)),
       { text: `${describe(frames)}; without frames ${describe(none)}`, met: null },
@@ -83,6 +89,11 @@ function setSettingsAside(): () => void {
     if (settings === null) rmSync(settingsFile, { force: true });
     else writeFileSync(settingsFile, settings);
   };
+}
+
+function openingNote(times: readonly number[]): string {
+  const sorted = times.map(Math.round).toSorted((one, other) => one - other);
+  return `median of ${sorted.length} starts after the first: ${sorted.join(', ')}`;
 }
 
 /** Without frames is what this machine takes for a picture and a turn of the wheel at least. */
