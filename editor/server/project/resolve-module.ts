@@ -1,16 +1,15 @@
 // Module resolution: the project file that an import means, by relative path or alias of the compiler settings.
 
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { Expression } from '@atelier/editor-source/parse/syntax';
-import { parseExpression } from '@atelier/editor-source/parse/parse-source';
 import type {
   ImportAlias,
   PackageEntry,
   Project,
   ProjectPackage,
 } from '@atelier/editor-source/project';
-import { isRefusal } from '@atelier/editor-source/refusal';
+import { readCompilerPaths } from './compiler-paths.ts';
+import type { CompilerPath } from './compiler-paths.ts';
 import type { SourceFolder } from './source-folder.ts';
 
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mts', '.mjs', '.json'];
@@ -84,55 +83,11 @@ export function readAliasedModules(folder: SourceFolder): ProjectPackage[] {
   );
 }
 
-/** An entry of the compiler's `paths`, from the project on. */
-interface CompilerPath {
-  readonly from: string;
-  readonly to: string;
-}
-
-function readPaths({ directory, roots }: SourceFolder): CompilerPath[] {
-  const folders = new Set(['', ...roots.flatMap(foldersAbove)]);
-  return [...folders].flatMap((folder) =>
-    ['tsconfig.json', 'tsconfig.app.json', 'jsconfig.json'].flatMap((name) =>
-      pathsOf(directory, folder, name),
-    ),
-  );
+function readPaths({ directory, roots }: SourceFolder): readonly CompilerPath[] {
+  return readCompilerPaths(directory, new Set(['', ...roots.flatMap(foldersAbove)]));
 }
 
 function foldersAbove(root: string): string[] {
   const parts = root.split('/');
   return parts.map((_part, index) => parts.slice(0, index + 1).join('/'));
-}
-
-function pathsOf(directory: string, folder: string, name: string): CompilerPath[] {
-  const path = join(directory, folder, name);
-  if (!existsSync(path)) return [];
-  // The file may have comments and trailing commas, which the parser reads and JSON does not.
-  const parsed = parseExpression(name, readFileSync(path, 'utf8'));
-  const settings = isRefusal(parsed) ? null : memberOf(parsed.expression, 'compilerOptions');
-  const paths = settings === null ? null : memberOf(settings, 'paths');
-  if (paths?.type !== 'ObjectExpression') return [];
-  const baseUrl = settings === null ? null : memberOf(settings, 'baseUrl');
-  const base =
-    baseUrl?.type === 'Literal' && typeof baseUrl.value === 'string' ? baseUrl.value : '.';
-  return paths.properties.flatMap((property) => {
-    if (property.type !== 'Property' || property.key.type !== 'Literal') return [];
-    const from = String(property.key.value);
-    const list = property.value.type === 'ArrayExpression' ? property.value.elements : [];
-    const [target] = list;
-    if (target?.type !== 'Literal' || typeof target.value !== 'string') return [];
-    return [{ from, to: posix.normalize(posix.join(folder, base, target.value)) }];
-  });
-}
-
-function memberOf(object: Expression, name: string): Expression | null {
-  if (object.type !== 'ObjectExpression') return null;
-  for (const property of object.properties) {
-    const isNamed =
-      property.type === 'Property' &&
-      property.key.type === 'Literal' &&
-      property.key.value === name;
-    if (isNamed) return property.value;
-  }
-  return null;
 }
