@@ -79,6 +79,7 @@ export const outgoingMessages = {
   DRAG_END_EVENT: v.object({ event: v.nullish(record) }),
   DRAG_CANCEL_EVENT: v.object({ event: v.nullish(record) }),
   LATEST_HREF: v.object({ href: text }),
+  PAGE_HIDDEN: v.object({}),
   LATEST_HYDRATION_ERROR_STATUS: v.object({
     status: v.picklist(hydrationStatuses),
     errorDescr: v.nullish(text),

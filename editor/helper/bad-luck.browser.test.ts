@@ -233,5 +233,7 @@ test('an update that never comes is missed, and the page is loaded anew', async 
   await frame.frame.locator('#late').waitFor();
   expect(await styleOf(frame, '#title', 'padding-top')).toBe('0px');
   expect(frame.lines.join('\n')).toContain('No hot update has come');
+  // The page before has said that it left.
+  await frame.waitFor('PAGE_HIDDEN');
   await frame.connect();
 });

@@ -2,7 +2,7 @@
 
 import { hotReloadWaitMs, navTreeRebuildAfterLoaderMs } from '@atelier/editor-channel/constants';
 import type { IncomingMessage } from '@atelier/editor-channel/incoming-message';
-import { watchAddress } from './dom/address.ts';
+import { watchAddress, watchLeaving } from './dom/address.ts';
 import { elementsOfId } from './dom/changes/instant-update.ts';
 import { TemporaryChanges } from './dom/changes/temporary-changes.ts';
 import { watchConsole } from './dom/console.ts';
@@ -81,6 +81,7 @@ export function startHelper({ parentOrigins, nonce }: HelperOptions): () => void
     stopParts,
     applyStoryboardStyle(flags),
     watchAddress((href) => post({ id: 'LATEST_HREF', href })),
+    watchLeaving(() => post({ id: 'PAGE_HIDDEN' })),
   );
   return stop;
 }

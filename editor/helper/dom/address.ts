@@ -1,4 +1,4 @@
-// The address: the latest one for the parent, and travelling in history.
+// The address: the latest one for the parent, the leaving of the page, and travelling in history.
 
 /** Reports every new address, however the app navigates. Returns a function that stops. */
 export function watchAddress(onChange: (href: string) => void): () => void {
@@ -16,6 +16,12 @@ export function watchAddress(onChange: (href: string) => void): () => void {
   window.addEventListener('popstate', check, { signal });
   window.addEventListener('hashchange', check, { signal });
   return () => listening.abort();
+}
+
+/** Reports that the page makes room for another one. Returns a function that stops. */
+export function watchLeaving(onLeave: () => void): () => void {
+  window.addEventListener('pagehide', onLeave);
+  return () => window.removeEventListener('pagehide', onLeave);
 }
 
 /** Travels in history. Back leads nowhere without a referrer. */

@@ -22,7 +22,10 @@ export function openFramePage(studio: Studio, frameId: string, target: Window): 
   const connection = connectFrame(
     target,
     origin,
-    (message) => handleMessage(studio, frameId, message),
+    (message) => {
+      if (message.id === 'PAGE_HIDDEN') leaveFramePage(studio, frameId);
+      else handleMessage(studio, frameId, message);
+    },
     () => noteAlive(studio, frameId),
   );
   connections.set(frameId, connection);
@@ -61,6 +64,15 @@ function noteAlive({ state }: Studio, frameId: string): void {
           : addProblem(problems, { kind: 'page', message: restartNote, place: null }),
     });
   });
+}
+
+/** The page makes room for another one, which has no helper yet: until then a press on it is the canvas's, and follows no link. */
+function leaveFramePage({ state, connections }: Studio, frameId: string): void {
+  connections.get(frameId)?.close();
+  connections.delete(frameId);
+  state.update((now) =>
+    changePage(now, frameId, { isConnected: false, isAlive: false, wasAlive: true }),
+  );
 }
 
 /** The frame has no page any more. */
