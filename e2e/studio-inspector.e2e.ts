@@ -63,6 +63,11 @@ test('a side is scrubbed at its handle, in one change that is one line', async (
   await layer(page, 'main').click();
   const side = field(page, 'padding left');
   await expect(side).toHaveValue('16');
+  // A value that the page would ignore is not written.
+  await type(field(page, 'Max width'), 'huge');
+  await expect(page.getByText('“huge” is no value of max-width. Nothing was changed.')).toBeVisible();
+  await expect(field(page, 'Max width')).toHaveValue('none');
+  expect(newLines()).toEqual([]);
   await scrub(page, side, 12);
   await expect.poll(newLines).toEqual(['<main className="p-4 ps-8">']);
   await expect(preview(page).locator('main')).toHaveCSS('padding-left', '32px');

@@ -20,6 +20,7 @@ const theme = `@import 'tailwindcss';
 @theme {
   --color-ink: #222222; /* text */
   --color-paper: #ffffff;
+  --color-mark: #993300;
   --text-lead: 1.25rem;
   --text-lead--line-height: 1.5;
   --text-hero: 3rem;
@@ -77,7 +78,20 @@ test('a designer changes tokens in light and dark pages, takes them for an eleme
   await expect.poll(() => project.read(sheet)).toContain('--color-ink: #ffeecc;');
   await expect(preview(page).locator('body')).toHaveCSS('color', 'rgb(255, 238, 204)');
   await expect(preview(page, 1).locator('body')).toHaveCSS('color', 'rgb(85, 51, 17)');
+  // A colour that dark pages share is changed in the light ones, too, which is said.
+  await type(field(page, '--color-mark'), '#3366cc');
+  await expect(page.getByText('both have changed')).toBeVisible();
   await page.getByRole('button', { name: 'Light pages' }).click();
+
+  // A value that pages would ignore is not written.
+  await type(ink, 'brown-ish');
+  await expect(
+    page.getByText('“brown-ish” is no colour. --color-ink was not changed.'),
+  ).toBeVisible();
+  await expect(ink).toHaveValue('#553311');
+  expect(project.read(sheet)).not.toContain('brown');
+  await type(field(page, '--text-lead'), '20');
+  await expect.poll(() => project.read(sheet)).toContain('--text-lead: 20px;');
 
   await scrub(page, field(page, '--radius-card'), 12);
   await expect.poll(() => project.read(sheet)).toContain('--radius-card: 12px;');

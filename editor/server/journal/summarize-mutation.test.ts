@@ -1,4 +1,5 @@
 // Summaries of mutations in words.
+import { changeTypeDefinition, changeTypeNames } from '@atelier/editor-channel/change-types';
 import { expect, test } from 'vitest';
 import { summarizeMutation } from './summarize-mutation.ts';
 
@@ -16,8 +17,16 @@ const rows: readonly (readonly [string, object, string])[] = [
   ['addJsxElement', { destinationElement: h1, newElement: { nativeTag: 'p' } }, 'Add p to h1'],
   ['removeJsxElement', { elementsToRemove: [h1, { codebaseId: 'b' }] }, 'Delete h1, an element'],
   ['duplicate', { reactElements: [h1, h1, h1, h1, h1, h1] }, 'Duplicate h1, h1, h1, h1 and 2 more'],
+  ['unwrapElement', { elementToUnwrap: h1 }, 'Unwrap h1'],
+  ['changeToken', { tokenName: '--ink', newValue: '#553311' }, 'Change --ink to #553311'],
   ['changePropValue', { elementToModify: h1, propName: 'id' }, 'Set prop id of h1'],
 ];
+
+test('each mutation is said in words', () => {
+  const mutations = changeTypeNames.flatMap((type) => changeTypeDefinition(type).mutation ?? []);
+  const unsaid = mutations.filter((name) => summarizeMutation({ name, payload: {} }) === name);
+  expect(unsaid).toEqual([]);
+});
 
 test.for(rows)('%s of %j', ([name, payload, text]) => {
   expect(summarizeMutation({ name, payload: { ...payload } })).toBe(text);

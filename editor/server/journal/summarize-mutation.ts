@@ -32,6 +32,9 @@ const summaries: Readonly<Record<string, (payload: Payload) => string>> = {
   removeClass: (payload) =>
     `Remove class ${textOf(payload['className'])} from ${nameOf(payload['reactElement'])}`,
   editText: (payload) => `Edit text “${short(textOf(payload['newText']))}”`,
+  unwrapElement: (payload) => `Unwrap ${nameOf(payload['elementToUnwrap'])}`,
+  changeToken: (payload) =>
+    `Change ${textOf(payload['tokenName'])} to ${short(textOf(payload['newValue']))}`,
   updateClasses: (payload) => `Set classes of ${nameOf(payload['reactElement'])}`,
 };
 

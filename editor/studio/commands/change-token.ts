@@ -1,8 +1,9 @@
 // Changing a design token: shown in all frames at once, and written where the token stands.
 
 import type { DesignToken } from '@atelier/editor-channel/element-reads';
-import { rulesOfToken } from '../model/design-tokens.ts';
+import { isInBothSchemes, rulesOfToken } from '../model/design-tokens.ts';
 import type { TokenGroup } from '../model/design-tokens.ts';
+import { showToast } from '../studio.ts';
 import type { Studio } from '../studio.ts';
 import { makeChange } from './make-change.ts';
 import { endPreview, previewRules } from './preview-rules.ts';
@@ -37,7 +38,11 @@ export async function changeToken(
     formerRules: [...rulesOfToken(group, null, '')],
   });
   endPreview(studio);
-  await change;
+  const isWritten = (await change) !== null;
+  const isDark = group.kind === 'color' && studio.state.get().design.scheme === 'dark';
+  if (isWritten && isDark && isInBothSchemes(group, place)) {
+    showToast(studio, 'done', `${name} has one value for light and dark pages: both have changed.`);
+  }
   // After a refusal too: the file may say something else by now.
   await readTokens(studio);
 }

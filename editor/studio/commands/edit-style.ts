@@ -7,6 +7,7 @@ import { frameworkFor, previewRule, toggledModifier } from '../model/style-targe
 import { showToast } from '../studio.ts';
 import type { Studio } from '../studio.ts';
 import { changeDesign } from './change-design.ts';
+import { checkStyle } from './check-value.ts';
 import { hasTailwind } from './edit-classes.ts';
 import { makeChange } from './make-change.ts';
 import { endPreview, previewRules } from './preview-rules.ts';
@@ -19,13 +20,15 @@ export interface StyledProperty {
   readonly origin: ValueOrigin;
 }
 
-/** Sets a property. @returns whether the source has it now */
+/** Sets a property, to a value that it takes. @returns whether the source has it now */
 export async function setStyle(
   studio: Studio,
   styled: StyledProperty,
   value: string,
 ): Promise<boolean> {
-  return await write(studio, styled, value);
+  if (checkStyle(studio, styled.property, value)) return await write(studio, styled, value);
+  endPreview(studio);
+  return false;
 }
 
 /** Takes away what sets a property at the element; says so where nothing does. */

@@ -20,7 +20,7 @@ export function formatOfColor(value: string): ColorFormat | null {
   return value.trim().startsWith('oklch(') ? 'oklch' : null;
 }
 
-/** Reads a hexadecimal, `rgb()`, `oklch()`, `oklab()` or `color(srgb …)` colour; null for any other value. */
+/** Reads a hexadecimal, `rgb()`, `hsl()`, `oklch()`, `oklab()` or `color(srgb …)` colour; null for any other value. */
 export function parseColor(value: string): Oklch | null {
   const text = value.trim().toLowerCase();
   if (text === 'transparent') return { lightness: 0, chroma: 0, hue: 0, alpha: 0 };
@@ -41,6 +41,9 @@ export function parseColor(value: string): Oklch | null {
       return fromRgb([first / 255, second / 255, third / 255], alpha);
     case 'srgb':
       return fromRgb([first, second, third], alpha);
+    case 'hsl':
+    case 'hsla':
+      return fromHsl(turn(first), shareOf(parts[1], second), shareOf(parts[2], third), alpha);
     case 'oklch':
       return { lightness: first, chroma: second, hue: turn(third), alpha };
     case 'oklab':
@@ -57,6 +60,20 @@ function numberOf(part: string, space: string | undefined, at: number): number {
   if (at === 3) return share;
   if (space?.startsWith('rgb') === true) return share * 255;
   return space === 'oklch' || space === 'oklab' ? share * (at === 0 ? 1 : 0.4) : share;
+}
+
+/** A share that may be written as a number of hundredths: `50%` and `50`. */
+function shareOf(part: string | undefined, number: number): number {
+  return part?.endsWith('%') === true ? number : number / 100;
+}
+
+function fromHsl(hue: number, saturation: number, lightness: number, alpha: number): Oklch {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  const [red, green, blue] = [0, 8, 4].map((turned) => {
+    const at = (turned + hue / 30) % 12;
+    return lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1));
+  });
+  return fromRgb([red ?? 0, green ?? 0, blue ?? 0], alpha);
 }
 
 function parseHex(digits: string): Oklch | null {

@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import type { DesignToken } from '@atelier/editor-channel/element-reads';
 import {
+  isInBothSchemes,
+  placeIn,
   resolveToken,
   rulesOfToken,
   schemeArms,
@@ -66,6 +68,17 @@ test.each([
 ])('%s is %s in light pages, %s in dark ones', (name, light, dark) => {
   expect(resolveToken(name, tokens, 'light')).toBe(light);
   expect(resolveToken(name, tokens, 'dark')).toBe(dark);
+});
+
+test.each([
+  ['--ink', false],
+  ['--paper', false],
+  ['--line', false],
+  ['--accent', true],
+])('whether %s has one value for light and dark pages: %s', (name, expected) => {
+  const groups = tokenGroups([...tokens, token('--accent', '#b03f1c')]);
+  const group = groups.find((each) => each.name === name)!;
+  expect(isInBothSchemes(group, placeIn(group.places, 'dark')!)).toBe(expected);
 });
 
 test('one value of light-dark() is replaced, the other one stays', () => {

@@ -85,6 +85,11 @@ export function placeIn(
   return plain.at(-1) ?? places.find((place) => isInScheme(place, scheme));
 }
 
+/** Whether a token's place gives its value to light and to dark pages. */
+export function isInBothSchemes({ places }: TokenGroup, place: DesignToken): boolean {
+  return schemeArms(place.value) === null && placeIn(places, 'light') === placeIn(places, 'dark');
+}
+
 function isPlain({ block, conditions }: DesignToken): boolean {
   const isScheme = conditions.every((each) => each.includes('prefers-color-scheme'));
   return isScheme && !/:lang|\[dir|:is\(/.test(block);

@@ -3,12 +3,13 @@
 import { useId, useState } from 'react';
 import type { DesignToken } from '@atelier/editor-channel/element-reads';
 import { useStudio, useStudioState } from '../app/use-studio.ts';
+import { checkToken } from '../commands/check-value.ts';
 import { changeToken, previewToken } from '../commands/change-token.ts';
 import { endPreview } from '../commands/preview-rules.ts';
 import { showCode } from '../commands/show-code.ts';
 import { ColorSwatch } from '../inspector/color-picker.tsx';
 import { ScrubLabel } from '../inspector/scrub-label.tsx';
-import { stepLength } from '../model/css-length.ts';
+import { parseLength, stepLength, typedValue } from '../model/css-length.ts';
 import { placeIn, resolveToken, schemeArms, withSchemeValue } from '../model/design-tokens.ts';
 import type { TokenGroup } from '../model/design-tokens.ts';
 import { contrastOnGround } from '../model/token-contrast.ts';
@@ -63,7 +64,7 @@ function TokenFields({ group, place, value, ground }: TokenFieldsProps) {
           autoComplete="off"
           list={kind === 'font' ? 'theme-fonts' : undefined}
           onChange={({ target }) => draft.type(target.value)}
-          onBlur={({ target }) => draft.save(target.value.trim())}
+          onBlur={({ target }) => draft.save(target.value)}
           onKeyDown={({ key, currentTarget }) => {
             if (key === 'Enter') currentTarget.blur();
             if (key !== 'Escape') return;
@@ -113,8 +114,9 @@ function useTokenDraft(group: TokenGroup, place: DesignToken, value: string): To
       setShown(next);
       previewToken(studio, group, place, whole(next));
     },
-    save: (next) => {
-      if (next === value || next === '') {
+    save: (typed) => {
+      const next = typedValue(typed, hasUnit(group, value));
+      if (next === value || next === '' || !checkToken(studio, group, next)) {
         cancel();
         return;
       }
@@ -122,6 +124,11 @@ function useTokenDraft(group: TokenGroup, place: DesignToken, value: string): To
       void changeToken(studio, group, place, whole(next)).then(() => setShown(value));
     },
   };
+}
+
+/** Whether a bare number stands for a length: line heights and weights are numbers themselves. */
+function hasUnit({ kind }: TokenGroup, value: string): boolean {
+  return kind === 'size' || (parseLength(value)?.unit ?? '') !== '';
 }
 
 function TokenSwatch(props: {
