@@ -14,3 +14,8 @@ test.each([
 ] as const)('%j with the error %j is %s', (shown, error, status) => {
   expect(hydrationStatus(shown, error).status).toBe(status);
 });
+
+test('the texts of an overlay have no colours of a terminal', () => {
+  const shown = overlay('\u001B[31m[PARSE_ERROR] \u001B[0mUnexpected token');
+  expect(hydrationStatus(shown, null).errorDescr).toBe('[PARSE_ERROR] Unexpected token');
+});

@@ -17,16 +17,28 @@ export interface HydrationStatus extends ErrorTexts {
 /** The phrase of React's for markup that is not what was rendered on the server. */
 const hydrationFailed = 'Hydration failed';
 
+/** The sequences by which a compiler colours its messages for a terminal. */
+const terminalColors = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
+
+function withoutColors(text: string | null): string | null {
+  return text?.replaceAll(terminalColors, '') ?? null;
+}
+
 /** The status of a page: what an overlay shows counts, else a failed hydration that was reported as an error (specification, section 4). */
 export function hydrationStatus(
   overlay: ErrorTexts | null,
   lastError: string | null,
 ): HydrationStatus {
   if (overlay !== null) {
-    const isFailed = Object.values(overlay).some((text: string | null) =>
-      text?.includes(hydrationFailed),
-    );
-    return { status: isFailed ? 'error' : 'other_error', ...overlay };
+    const { errorDescr, errorLabel, errorBody } = overlay;
+    const texts = [errorDescr, errorLabel, errorBody];
+    const isFailed = texts.some((text) => text?.includes(hydrationFailed) === true);
+    return {
+      status: isFailed ? 'error' : 'other_error',
+      errorDescr: withoutColors(errorDescr),
+      errorLabel: withoutColors(errorLabel),
+      errorBody: withoutColors(errorBody),
+    };
   }
   const none = { errorDescr: null, errorLabel: null, errorBody: null };
   if (lastError?.includes(hydrationFailed) === true) {

@@ -168,6 +168,9 @@ test('in AI context the very element under the pointer is selected', async () =>
   await frame.call('setAiContext', true);
   await frame.click('#cell');
   await frame.waitFor('SELECTED_ELEMENT_KEY', { elementKey: await frame.keyOf('#cell') });
+  // Shift, by habit, gathers one that is no sibling.
+  await frame.click('#title', { modifiers: ['Shift'] });
+  await frame.waitFor('SELECTED_ELEMENT_KEY', { elementKey: await frame.keyOf('#title') });
 });
 
 test('the parent hovers by a point of its own cover', async () => {

@@ -57,7 +57,9 @@ test('data and what a form sends pass as they are', async () => {
 test('a source that fails says so, and the next page is made anew', async () => {
   let isBroken = true;
   const get = await open(() =>
-    isBroken ? Promise.reject(new Error('Unexpected token')) : Promise.resolve(new Response('ok')),
+    isBroken
+      ? Promise.reject(new Error('\u001B[31mUnexpected\u001B[0m token'))
+      : Promise.resolve(new Response('ok')),
   );
   const failed = await get('/');
   expect([failed.status, await failed.text()]).toEqual([

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
 import { pageHead } from './page-head.ts';
+import { renderFailure } from './render-failure.ts';
 
 /** The module that React Router's plugin makes of a project's routes. */
 const buildModule = 'virtual:react-router/server-build';
@@ -31,8 +32,8 @@ export function reactRouterPages(
     } catch (error) {
       // A source that could not be loaded is loaded again for the next page.
       responding = null;
-      vite.ssrFixStacktrace(error instanceof Error ? error : new Error(String(error)));
-      return new Response(`The page could not be rendered.\n${String(error)}\n`, { status: 500 });
+      const { message } = renderFailure(vite, error);
+      return new Response(`The page could not be rendered.\n${message}\n`, { status: 500 });
     }
   };
   const listener = getRequestListener(respond, { overrideGlobalObjects: false });

@@ -6,6 +6,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { forwardTo } from './forward-request.ts';
 import { pageHead } from './page-head.ts';
 import type { PreviewParts } from './preview.ts';
+import { renderFailure } from './render-failure.ts';
 import type { RunningShop } from './running-shop.ts';
 import type { ScratchData } from './scratch-data.ts';
 import { screenRefresh } from './screen-refresh.ts';
@@ -68,16 +69,10 @@ export function shopPreviewParts(
         const isScratch = scratchHost.test(incoming.headers.host ?? '');
         const { render } = isScratch ? renderScratch : renderLive;
         render(incoming, outgoing).catch((error: unknown) => {
-          vite.ssrFixStacktrace(error instanceof Error ? error : new Error(String(error)));
-          vite.environments.client.hot.send({
-            type: 'error',
-            err: {
-              message: String(error),
-              stack: error instanceof Error ? (error.stack ?? '') : '',
-            },
-          });
+          const err = renderFailure(vite, error);
+          vite.environments.client.hot.send({ type: 'error', err: { ...err } });
           if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain' });
-          outgoing.end(`The page could not be rendered.\n${String(error)}\n`);
+          outgoing.end(`The page could not be rendered.\n${err.message}\n`);
         });
       };
     },

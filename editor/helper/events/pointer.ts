@@ -45,7 +45,9 @@ export function press(state: HelperState, facts: PointerFacts): Step {
 function selectPressed(state: HelperState, key: string, facts: PointerFacts): Step {
   const { selectedKeys } = state;
   const [first] = selectedKeys;
-  if (facts.isShift !== true || first === undefined) return select(state, [key]);
+  // In AI context each press gathers another element, whatever keys are down.
+  const isAlone = facts.isShift !== true || state.isAiContext;
+  if (isAlone || first === undefined) return select(state, [key]);
   if (selectedKeys.includes(key))
     return select(
       state,
