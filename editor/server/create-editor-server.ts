@@ -15,11 +15,14 @@ import { readScan, writeScan } from './index/scan-cache.ts';
 import { projectSourceOf } from './index/project-source.ts';
 import type { ProjectSource } from './index/project-source.ts';
 import { findLinkedPackages } from './project/linked-packages.ts';
-import { readAliasedModules, readAliases } from './project/resolve-module.ts';
+import { importsOf, outsideOf, readAliasedModules, readAliases } from './project/resolve-module.ts';
+import type { ModuleAlias } from './project/resolve-module.ts';
 import { SourceFolder } from './project/source-folder.ts';
 import { openProjectWatch } from './project-watch.ts';
 import { findTailwind } from './tailwind/find-tailwind.ts';
 import { openTailwind } from './tailwind/open-tailwind.ts';
+
+export type { ModuleAlias };
 
 /** The options of an editor's server. */
 export interface EditorServerOptions {
@@ -27,6 +30,8 @@ export interface EditorServerOptions {
   readonly projectDirectory: string;
   /** The folders of it that hold source; by default all of it, and the packages of its workspace that are linked into it. Files elsewhere are never opened. */
   readonly roots?: readonly string[];
+  /** Aliases of the project's own tools, beside those of its compiler settings. */
+  readonly aliases?: readonly ModuleAlias[];
   /** The folder of journals and versions; by default `.atelier/editor` in the project. */
   readonly dataDirectory?: string;
   /** Made at random by default. */
@@ -75,12 +80,16 @@ function dataFolder(own: string, directory: string): string {
 /** Reads a project and makes it editable. */
 export async function createEditorServer(options: EditorServerOptions): Promise<EditorServer> {
   const own = resolve(options.projectDirectory);
-  const { roots: given } = options;
+  const { roots: given, aliases: tools = [] } = options;
+  const aliased = () => [...tools.map(({ path }) => path), ...outsideOf(own)];
   const project =
-    given === undefined ? findLinkedPackages(own) : { directory: own, roots: given, packages: [] };
+    given === undefined
+      ? findLinkedPackages(own, aliased())
+      : { directory: own, roots: given, packages: [] };
   const { directory } = project;
   const folder = new SourceFolder(directory, project.roots);
-  const packages = [...project.packages, ...readAliasedModules(folder)];
+  const imports = importsOf(folder, tools);
+  const packages = [...project.packages, ...readAliasedModules(folder), ...imports.modules];
   const index = new CodeIndex(folder);
   const dataDirectory = options.dataDirectory ?? join(own, '.atelier', dataFolder(own, directory));
   const { programHash } = options;
@@ -95,7 +104,7 @@ export async function createEditorServer(options: EditorServerOptions): Promise<
   mkdirSync(dataDirectory, { recursive: true });
   // Git is to commit none of it, and Tailwind to find no class in a version that is gone.
   writeFileSync(join(dataDirectory, '.gitignore'), '*\n');
-  const aliases = readAliases(folder);
+  const aliases = [...readAliases(folder), ...imports.aliases];
   const ownFolder = folder.pathOf(own) ?? '';
   const parts = { index, aliases, packages, ownFolder, dataDirectory, tailwind, events };
   const editor = new Editor(parts);

@@ -144,3 +144,29 @@ test('a package that is linked from the workspace has its elements as the projec
   const address = /"([^"]*packages\/ui\/card\.jsx[^"]*)"/.exec(script)?.[1] ?? '';
   expect(await get(address)).toMatch(stamped);
 });
+
+test('a folder beside the project that only an alias of Vite leads to has layers', async () => {
+  const config = `import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+const shared = join(import.meta.dirname, '../shared');
+export default {
+  plugins: [react()],
+  resolve: { alias: { '@shared': shared } },
+  server: { fs: { allow: ['.', shared] } },
+};
+`;
+  const { get } = await open(
+    {
+      'web/index.html': page,
+      'web/package.json': '{ "private": true }',
+      'web/src/app.jsx': `import { Card } from '@shared/card';\nexport const App = () => <main><Card /></main>;\n`,
+      'web/vite.config.mjs': config,
+      'shared/card.jsx': `export const Card = () => <article>Card</article>;\n`,
+      '.git/HEAD': 'ref: refs/heads/main\n',
+    },
+    () => join(folder, 'web'),
+  );
+  const script = await get('/src/app.jsx');
+  const address = /"([^"]*\/shared\/card\.jsx[^"]*)"/.exec(script)?.[1] ?? '';
+  expect(await get(address)).toMatch(stamped);
+});

@@ -140,8 +140,10 @@ async function openCalls(options: CallsOptions): Promise<Hono> {
   const hashing = programHash();
   const vite = await loadProjectVite(directory);
   const settings = studioSettingsOf(directory);
+  const project = await viteProjectOf(options, vite, directory);
   const editor = await createEditorServer({
     projectDirectory: directory,
+    aliases: project.aliases ?? [],
     token,
     settings,
     programHash: await hashing,
@@ -154,7 +156,6 @@ async function openCalls(options: CallsOptions): Promise<Hono> {
   cleanup.push(() => editor.close());
   // Before the preview begins to load sources, so that the page is there meanwhile.
   await options.page;
-  const project = await viteProjectOf(options, vite, directory);
   const nonce = newToken();
   const preview = await openPreview({
     listening: previewListening,

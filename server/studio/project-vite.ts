@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as ViteModule from 'vite';
+import type { ModuleAlias } from '@atelier/editor-server/create-editor-server';
 import { KnownFault } from '../fault.ts';
+import { aliasesOf } from './vite-aliases.ts';
 
 /** The interface of Vite. */
 export type Vite = typeof ViteModule;
@@ -21,6 +23,8 @@ export interface ViteProject {
   readonly root: string;
   /** The file of the settings; absent where there is none, and where Vite finds it in the root. */
   readonly configFile?: string;
+  /** The aliases of the settings. */
+  readonly aliases?: readonly ModuleAlias[];
 }
 
 /**
@@ -31,7 +35,11 @@ export async function findViteProject(vite: Vite, directory: string): Promise<Vi
   const environment = { command: 'serve', mode: 'development' } as const;
   const loaded = await vite.loadConfigFromFile(environment, undefined, directory, 'warn');
   if (loaded === null) return { root: directory };
-  return { root: resolve(directory, loaded.config.root ?? '.'), configFile: loaded.path };
+  return {
+    root: resolve(directory, loaded.config.root ?? '.'),
+    configFile: loaded.path,
+    aliases: aliasesOf(loaded.config.resolve?.alias ?? []),
+  };
 }
 
 /** Makes a project's folder the current one, as it is for Vite's own command: plugins look there for packages and settings. */

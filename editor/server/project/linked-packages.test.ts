@@ -134,3 +134,28 @@ test.each(exportsRows)('with the exports %j, %s means %s', (exports, specifier, 
   const project = { aliases: [], packages };
   expect(resolveModule(folder, project, 'apps/web/src/app.tsx', specifier)).toBe(path);
 });
+
+test('folders and files of aliases are source beside the project, and no others', () => {
+  write({
+    '.git/HEAD': 'ref: refs/heads/main\n',
+    'apps/web/src/app.tsx': '',
+    'shared/ui/src/card.tsx': '',
+    'shared/one/theme.ts': '',
+    'node_modules/foreign/index.ts': '',
+  });
+  mkdirSync(join(outer, 'elsewhere'));
+  const aliased = [
+    'shared/ui/src',
+    'shared/ui',
+    'shared/one/theme.ts',
+    'apps/web/src',
+    'apps',
+    '.',
+    'node_modules/foreign',
+    '../elsewhere',
+    'gone',
+  ].map((path) => join(workspace, path));
+  const { directory, roots: found } = findLinkedPackages(join(workspace, 'apps/web'), aliased);
+  expect(directory).toBe(workspace);
+  expect(found).toEqual(['apps/web', 'shared/one', 'shared/ui']);
+});

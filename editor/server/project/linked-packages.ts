@@ -1,6 +1,6 @@
 // Linked packages: the packages of a workspace that a project uses by their source, which is edited along with the project's own.
 
-import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { ProjectPackage } from '@atelier/editor-source/project';
 import { packageEntries } from './package-entries.ts';
@@ -19,10 +19,14 @@ const packagesMax = 200;
 
 /**
  * Finds the packages that a project uses from its workspace: those that its `node_modules` link to a folder of the workspace, and
- * theirs. Packages that were installed are nobody's source here, and nothing outside the workspace is.
+ * theirs, and the folders of aliases. Packages that were installed are nobody's source here, and nothing outside the workspace is.
  * @param project the project's folder, absolute and without links
+ * @param aliased files and folders, absolute, that the project imports by an alias
  */
-export function findLinkedPackages(project: string): LinkedProject {
+export function findLinkedPackages(
+  project: string,
+  aliased: readonly string[] = [],
+): LinkedProject {
   const alone: LinkedProject = { directory: project, roots: [''], packages: [] };
   const workspace = workspaceAround(project);
   if (workspace === null) return alone;
@@ -31,11 +35,18 @@ export function findLinkedPackages(project: string): LinkedProject {
   const pathOf = (folder: string): string => relative(workspace, folder).split(sep).join('/');
   const own = pathOf(project);
   const linked = [...folders].filter(([folder]) => !isWithin(project, folder));
-  const roots = [own, ...linked.map(([folder]) => pathOf(folder)).toSorted()];
+  const sources = new Set([
+    ...linked.map(([folder]) => folder),
+    ...aliased.flatMap((path) => aliasedFolder(path, workspace, project) ?? []),
+  ]);
+  const isPart = (folder: string): boolean =>
+    [...sources].some((other) => other !== folder && isWithin(other, folder));
+  const outside = [...sources].filter((folder) => !isPart(folder));
+  const roots = [own, ...outside.map(pathOf).toSorted()];
   // Of a folder that is hidden, or of generated files, nothing would be source.
   const shown = new SourceFolder(workspace, roots);
   const isSource = (root: string): boolean => shown.includes(`${root}/index.tsx`);
-  if (linked.length === 0 || !isSource(own)) return alone;
+  if (outside.length === 0 || !isSource(own)) return alone;
   const packages = linked
     .map(([folder, name]) => ({ name, folder: pathOf(folder) }))
     .filter(({ folder }) => isSource(folder))
@@ -116,6 +127,16 @@ function linkTarget(from: string, workspace: string, name: string): string | nul
     return !isInstalled && target !== workspace && isWithin(workspace, target) ? target : null;
   }
   return null;
+}
+
+/** The folder of the workspace that an alias leads to, beside the project's own; null for one that holds the project, and elsewhere. */
+function aliasedFolder(path: string, workspace: string, project: string): string | null {
+  if (!existsSync(path)) return null;
+  const target = realpathSync.native(path);
+  const folder = statSync(target).isDirectory() ? target : dirname(target);
+  const isInstalled = folder.split(sep).includes('node_modules');
+  const isBeside = isWithin(workspace, folder) && !isWithin(folder, project);
+  return isBeside && !isInstalled && !isWithin(project, folder) ? folder : null;
 }
 
 function isWithin(folder: string, path: string): boolean {

@@ -3,7 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readAliasedModules, readAliases, resolveModule } from './resolve-module.ts';
+import {
+  importsOf,
+  outsideOf,
+  readAliasedModules,
+  readAliases,
+  resolveModule,
+} from './resolve-module.ts';
 import { SourceFolder } from './source-folder.ts';
 
 let directory: string;
@@ -32,4 +38,28 @@ test.each<[paths: object, baseUrl: string | undefined, specifier: string, path: 
   const folder = new SourceFolder(directory, ['']);
   const project = { aliases: readAliases(folder), packages: readAliasedModules(folder) };
   expect(resolveModule(folder, project, 'src/app.tsx', specifier)).toBe(path);
+});
+
+test.each([
+  ['@/ui/card', 'src/ui/card.tsx'],
+  ['~card', 'src/ui/card.tsx'],
+  ['~ui', 'src/ui/index.ts'],
+  ['~ui/card', 'src/ui/card.tsx'],
+  ['far/card', null],
+  ['~card/more', null],
+])('with the aliases of Vite, %s means %s', (specifier, path) => {
+  const aliases = { '@': 'src', '~card': 'src/ui/card.tsx', '~ui': 'src/ui', far: '../far' };
+  const given = Object.entries(aliases).map(([find, to]) => ({ find, path: join(directory, to) }));
+  const folder = new SourceFolder(directory, ['']);
+  const imports = importsOf(folder, given);
+  const project = { aliases: imports.aliases, packages: imports.modules };
+  expect(resolveModule(folder, project, 'src/app.tsx', specifier)).toBe(path);
+});
+
+test('the paths of the compiler say what is imported from outside', () => {
+  const paths = { '@/*': ['./src/*'], '@ui/*': ['../ui/src/*'], '~one': ['../one.ts'] };
+  writeFileSync(join(directory, 'tsconfig.json'), JSON.stringify({ compilerOptions: { paths } }));
+  expect(outsideOf(directory)).toEqual(
+    ['ui/src/', 'one.ts'].map((path) => join(dirname(directory), path)),
+  );
 });

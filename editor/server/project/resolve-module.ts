@@ -83,6 +83,47 @@ export function readAliasedModules(folder: SourceFolder): ProjectPackage[] {
   );
 }
 
+/** An alias of a project's own tools: a start of specifiers that stands for a folder, or a whole one that stands for a file. */
+export interface ModuleAlias {
+  readonly find: string;
+  /** Absolute. */
+  readonly path: string;
+}
+
+/** Aliases of a project's own tools, as those of the compiler's settings are. Those that lead out of the folder are left out. */
+export function importsOf(
+  folder: SourceFolder,
+  given: readonly ModuleAlias[],
+): { readonly aliases: readonly ImportAlias[]; readonly modules: readonly ProjectPackage[] } {
+  const found = given.flatMap(({ find, path }) => {
+    const target = folder.pathOf(path);
+    return target === null ? [] : [{ find, target, file: findFile(folder, target) }];
+  });
+  return {
+    aliases: found
+      .filter(({ target }) => !isFile(join(folder.directory, target)))
+      .map(({ find, target }) => ({ prefix: `${find}/`, folder: `${target}/` })),
+    modules: found.flatMap(({ find, file }) =>
+      file === null
+        ? []
+        : [
+            {
+              name: find,
+              folder: posix.dirname(file),
+              entries: [{ specifier: find, path: file }],
+            },
+          ],
+    ),
+  };
+}
+
+/** The files and folders out of a project's folder that its compiler settings have aliases for, absolute. */
+export function outsideOf(directory: string): readonly string[] {
+  return readCompilerPaths(directory, [''])
+    .filter(({ to }) => to.startsWith('../'))
+    .map(({ to }) => join(directory, to.replace(/\*.*$/, '')));
+}
+
 function readPaths({ directory, roots }: SourceFolder): readonly CompilerPath[] {
   return readCompilerPaths(directory, new Set(['', ...roots.flatMap(foldersAbove)]));
 }

@@ -22,7 +22,8 @@ export interface StampPluginOptions {
 export function stampPlugin({ ids, optOut }: StampPluginOptions): Plugin {
   const optedOut = new Set(optOut);
   let root = process.cwd();
-  let workspace = root;
+  /** Folders whose files a page may import: the workspace, and those that the project's settings allow. */
+  let folders: readonly string[] = [];
   return {
     name: 'atelier:stamp',
     enforce: 'pre',
@@ -31,12 +32,12 @@ export function stampPlugin({ ids, optOut }: StampPluginOptions): Plugin {
       command === 'serve' && mode !== 'test' && isPreview !== true,
     configResolved(config) {
       ({ root } = config);
-      workspace = searchForWorkspaceRoot(root);
+      folders = [root, searchForWorkspaceRoot(root), ...config.server.fs.allow];
     },
     transform: {
       filter: { id: { include: /\.[cm]?[jt]sx?(?:\?|$)/, exclude: [/\/node_modules\//, /^\0/] } },
       handler(code, id, options) {
-        const path = sourcePath(root, workspace, id);
+        const path = sourcePath(root, folders, id);
         if (path === null || !canBeStamped(code)) return null;
         const found = ids.idsOf(path, code);
         if (found !== null) return stampSource(path, code, { ids: found, optOut: optedOut });
@@ -53,11 +54,11 @@ function withNote(path: string, code: string): { readonly code: string; readonly
   return { code: `${code}\n;console.warn(${JSON.stringify(note)});`, map: null };
 }
 
-/** The path of a module relative to the root, `../ui/src/button.tsx` for another package's; null for what is no plain script of the workspace. */
-function sourcePath(root: string, workspace: string, id: string): string | null {
+/** The path of a module relative to the root, `../ui/src/button.tsx` for another package's; null for what is no plain script of the folders. */
+function sourcePath(root: string, folders: readonly string[], id: string): string | null {
   const [file = '', query = ''] = id.split('?', 2);
   if (/(?:^|&)(?:raw|url|worker|sharedworker|inline)(?:=|&|$)/.test(query)) return null;
-  return isWithin(root, file) || isWithin(workspace, file)
+  return folders.some((folder) => isWithin(folder, file))
     ? relative(root, file).replaceAll('\\', '/')
     : null;
 }

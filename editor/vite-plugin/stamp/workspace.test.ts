@@ -122,7 +122,10 @@ test.each([
   (name, path, isWarned) => {
     const plugin = stampPlugin({ ids: { idsOf: () => null }, optOut: [] });
     const root = join(workspace, 'apps/web');
-    (plugin.configResolved as unknown as (config: object) => void)({ root });
+    (plugin.configResolved as unknown as (config: object) => void)({
+      root,
+      server: { fs: { allow: [] } },
+    });
     const { handler } = plugin.transform as unknown as {
       handler: (this: object, code: string, id: string) => { code: string } | null;
     };
