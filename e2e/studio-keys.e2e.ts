@@ -87,6 +87,12 @@ test('a layer is searched, named by the designer, and shown in the code', async 
   const search = page.getByLabel('Search the layers');
   await search.fill('more');
   await expect(page.getByRole('treeitem')).toHaveText([/^App/, /^main/, /^p.*Text & more/]);
+  await search.press('Enter');
+  await expect(selectedLayer(page)).toHaveText(/^p.*Text & more/);
+  // The panels are reached by Tab without the links of the pages.
+  await page.getByRole('button', { name: /^Canvas:/ }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('iframe:focus')).toHaveCount(0);
   await layer(page, 'p').hover();
   await layer(page, 'p').getByRole('button', { name: 'Show in the code' }).click();
   const code = page.getByRole('textbox', { name: `Code of ${app}` });

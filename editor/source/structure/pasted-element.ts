@@ -51,7 +51,11 @@ export function pastedElement(
   );
   if (isPiece && unknown.length > 0) {
     const list = unknown.map(({ name }) => name).join(', ');
-    return refuse('component_unknown', `${list} means nothing in ${to.path}. Import it first.`);
+    const [verb, object] = unknown.length > 1 ? ['mean', 'them'] : ['means', 'it'];
+    return refuse(
+      'component_unknown',
+      `${list} ${verb} nothing in ${to.path}. Import ${object} first.`,
+    );
   }
   const local = names.filter(
     ({ name, declaration }) =>

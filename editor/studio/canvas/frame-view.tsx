@@ -67,6 +67,7 @@ function FramePageView({ frame }: { readonly frame: FrameSpec }) {
     const { session, canvas } = studio.state.get();
     return frameAddress(frame, session, canvas.source);
   });
+  const isDriveMode = useStudioState((state) => state.isDriveMode);
   useEffect(() => () => closeFramePage(studio, frame.id), [studio, frame.id]);
   return (
     <iframe
@@ -74,6 +75,8 @@ function FramePageView({ frame }: { readonly frame: FrameSpec }) {
       title={`${frameLabel(frame)}${frame.language === null ? '' : `, ${frame.language}`}`}
       src={address}
       sandbox={pageRights}
+      // What a page links to is no stop between the panels, unless one uses the page.
+      tabIndex={isDriveMode ? undefined : -1}
       onLoad={({ currentTarget }) => {
         if (currentTarget.contentWindow !== null)
           openFramePage(studio, frame.id, currentTarget.contentWindow);

@@ -5,7 +5,15 @@ import type { KeyboardEvent } from 'react';
 import { useStudio, useStudioState } from '../app/use-studio.ts';
 import { moveLayer } from '../commands/move-layer.ts';
 import { select } from '../commands/select.ts';
-import { keysAfterClick, layerRows, pathTo, rowOfTypedName, rowsInSight } from '../model/layers.ts';
+import {
+  firstMatch,
+  keysAfterClick,
+  layerRows,
+  pathTo,
+  rowOfTypedName,
+  rowsInSight,
+} from '../model/layers.ts';
+import type { FrameSpec } from '../model/frame-list.ts';
 import type { DropPlace, LayerNode, LayerRow } from '../model/layers.ts';
 import { currentFrame } from '../model/studio-state.ts';
 import { LayerRowView } from './layer-row.tsx';
@@ -23,23 +31,51 @@ export function Layers() {
   const [search, setSearch] = useState('');
   return (
     <>
-      <header className="panel-header">
-        <h2>Layers</h2>
-        <input
-          className="field"
-          type="search"
-          placeholder="Search"
-          aria-label="Search the layers"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-      </header>
+      <LayerSearch {...{ frame, tree, search }} onSearch={setSearch} />
       {tree === null || frame === null ? (
         <p className="panel-empty">The layers appear when the page is there.</p>
       ) : (
         <LayerTree key={frame.id} frameId={frame.id} tree={tree} search={search} />
       )}
     </>
+  );
+}
+
+interface LayerSearchProps {
+  readonly frame: FrameSpec | null;
+  readonly tree: LayerNode | null;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+}
+
+/** The head of the panel with its search; Enter and the down arrow go on to the first layer that was found. */
+function LayerSearch({ frame, tree, search, onSearch }: LayerSearchProps) {
+  const studio = useStudio();
+  const head = useRef<HTMLElement>(null);
+  const goToFirst = () => {
+    const { layerNames } = studio.state.get().design;
+    const found = tree === null ? null : firstMatch(layerRows(tree, new Set(), search, layerNames));
+    if (frame === null || found === null) return;
+    select(studio, frame.id, [found.node.key]);
+    head.current?.parentElement?.querySelector<HTMLElement>('[role="tree"]')?.focus();
+  };
+  return (
+    <header ref={head} className="panel-header">
+      <h2>Layers</h2>
+      <input
+        className="field"
+        type="search"
+        placeholder="Search"
+        aria-label="Search the layers"
+        value={search}
+        onChange={({ target }) => onSearch(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          goToFirst();
+        }}
+      />
+    </header>
   );
 }
 

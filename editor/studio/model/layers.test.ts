@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import {
   dropPlaceAt,
+  firstMatch,
   isHiddenLayer,
   keysAfterClick,
   layerRows,
@@ -53,6 +54,15 @@ test('a search finds names, classes and texts, with all that is above, even in c
   expect(names(['header'], 'new prints')).toEqual(['0 header', '1 title']);
   expect(names(['main'], 'SHADOW')).toEqual(['0 main', '1 card']);
   expect(names([], 'nothing')).toEqual([]);
+});
+
+test('the first one that a search has found is below the way to it', () => {
+  const found = (search: string) => firstMatch(layerRows(tree, new Set(), search))?.node.name;
+  expect([found('item'), found('new prints'), found('nothing')]).toEqual([
+    'item1',
+    'title',
+    undefined,
+  ]);
 });
 
 test('a search finds the name that the designer gave', () => {

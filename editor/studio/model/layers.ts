@@ -59,6 +59,11 @@ export function layerRows(
   return rows;
 }
 
+/** The first row that a search has found: those above it are shown only as the way to it. Null without rows. */
+export function firstMatch(rows: readonly LayerRow[]): LayerRow | null {
+  return rows.find(({ depth }, at) => (rows[at + 1]?.depth ?? 0) <= depth) ?? null;
+}
+
 function matchesWithin(root: LayerNode, wanted: string, given: GivenNames): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (node: LayerNode): boolean => {
