@@ -1,6 +1,7 @@
 // Picking an element, as a table of what is under the pointer and what is selected.
 import { expect, test } from 'vitest';
-import { pickElement } from './pick-element.ts';
+import type { NavNode } from './nav-node.ts';
+import { pickElement, wrappersAround } from './pick-element.ts';
 
 const key = (path: string) =>
   path === '0' ? 'TE_STORYBOARD-TOP-CONSTANT_my_board_0' : `TE_a_my_board_${path}`;
@@ -28,4 +29,28 @@ test.each([
 test('beside every element nothing is meant', () => {
   expect(pickElement([], [])).toBeNull();
   expect(pickElement(['no key'], [])).toBeNull();
+});
+
+/** A node of a tree; components begin with a capital. */
+function node(name: string, ...children: readonly NavNode[]): NavNode {
+  return { key: name, isComponent: /^[A-Z]/.test(name), children } as unknown as NavNode;
+}
+
+test.each([
+  [node('board', node('Theme', node('Query', node('App', node('main'))))), ['Theme', 'Query']],
+  [node('board', node('App', node('main'))), []],
+  [node('board', node('Theme', node('Header'), node('Main'))), []],
+  [node('board', node('Theme', node('App', node('Main'))), node('Portal')), []],
+  [node('board', node('main', node('App'))), []],
+])('components that show only another one are around the page: %#', (storyboard, expected) => {
+  expect(wrappersAround(storyboard)).toEqual(expected);
+});
+
+test('the top level is below the wrappers', () => {
+  const wrappers = ['0-0', '0-0-0'].map(key);
+  const meant = (under: string, selected: readonly string[] = []) =>
+    pickElement(chainOf(under), selected.map(key), { wrappers });
+  expect(meant('0-0-0-0-1-2')).toBe(key('0-0-0-0'));
+  expect(meant('0-0-0-0-1-2', ['0-0-0-0'])).toBe(key('0-0-0-0-1'));
+  expect(meant('0-0-0')).toBe(key('0-0-0'));
 });

@@ -6,6 +6,7 @@ import { hover, leave, press, requestContextMenu } from '../events/pointer.ts';
 import type { PointerFacts } from '../events/pointer.ts';
 import { click } from '../events/text-editing.ts';
 import type { ClickedElement } from '../events/text-editing.ts';
+import { wrappersAround } from '../pick-element.ts';
 import { isBlockingEvents } from '../state.ts';
 import { isText } from './changes/text-change.ts';
 import { dragContextOf } from './drag-page.ts';
@@ -140,13 +141,24 @@ function keysAt(
 }
 
 function factsOf(
-  { index }: HelperContext,
+  context: HelperContext,
   event: MouseEvent,
   target: EventTarget | null,
 ): PointerFacts | null {
-  const chain = isElement(target) ? index()?.chainOf(target) : undefined;
+  const chain = isElement(target) ? context.index()?.chainOf(target) : undefined;
   if (chain === undefined) return null;
-  return { chain, isShift: event.shiftKey, isDeepest: event.metaKey || event.ctrlKey };
+  return {
+    chain,
+    isShift: event.shiftKey,
+    isDeepest: event.metaKey || event.ctrlKey,
+    wrappers: wrappersOf(context),
+  };
+}
+
+/** The wrappers of the application's page; a component that is shown alone is what it is shown for. */
+export function wrappersOf({ index, state }: HelperContext): readonly string[] {
+  const root = index()?.root ?? null;
+  return root === null || state().storyboardType !== 'APPLICATION' ? [] : wrappersAround(root);
 }
 
 interface PointerPlace {

@@ -17,6 +17,7 @@ import type { HelperContext } from './helper-context.ts';
 import { hydrationMessage } from './hydration-status.ts';
 import { inspect } from './inspect.ts';
 import { log } from './log.ts';
+import { wrappersOf } from './page-events.ts';
 import { reportPreview } from './preview.ts';
 import { isSearchable, renameIds } from './rename-ids.ts';
 import { readDriveMode, storeDriveMode } from './session.ts';
@@ -86,10 +87,11 @@ const effectTable: EffectTable = {
   'report-class-list': reportClassList,
   'report-rule-match': reportRuleMatch,
   inspect: ({ id, request }, { post, index }) => post(inspect(id, request, index())),
-  'hover-at': ({ x, y, ...rules }, { index, dispatch }) => {
+  'hover-at': ({ x, y, ...rules }, context) => {
     const element = deepestElementAt(x, y);
-    const chain = element === null ? [] : (index()?.chainOf(element) ?? []);
-    dispatch((state) => hover(state, { ...rules, chain }));
+    const chain = element === null ? [] : (context.index()?.chainOf(element) ?? []);
+    const wrappers = wrappersOf(context);
+    context.dispatch((state) => hover(state, { ...rules, chain, wrappers }));
   },
 };
 
