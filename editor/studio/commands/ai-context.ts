@@ -2,7 +2,7 @@
 
 import { parseElementKey } from '@atelier/editor-channel/element-key';
 import { isRefusal } from '../connection/call-refusal.ts';
-import { contextHtml, contextText, firstAiContext } from '../model/ai-context.ts';
+import { contextHtml, contextText, firstAiContext, pieceOf } from '../model/ai-context.ts';
 import type {
   AiContext,
   DescribedContext,
@@ -24,7 +24,11 @@ export function changeAiContext(
 
 /** Turns the mode on or off; off forgets what was gathered. */
 export function toggleAiContext(studio: Studio): void {
-  changeAiContext(studio, ({ isOn }) => ({ ...firstAiContext, isOn: !isOn }));
+  changeAiContext(studio, ({ isOn, isSending }) => ({
+    ...firstAiContext,
+    isOn: !isOn,
+    isSending,
+  }));
   callFrames(studio, 'setAiContext', studio.state.get().aiContext.isOn);
 }
 
@@ -55,7 +59,7 @@ async function describeElement(
     name: nodeOfKey(pages[frameId]?.tree ?? undefined, key)?.name ?? record.componentName,
     at: `${record.filename}:${line}`,
     page: frame.language === null ? path : `${path} in ${frame.language}`,
-    source: isRefusal(source) ? source.message : source.slice(start, end),
+    source: isRefusal(source) ? source.message : pieceOf(source, start, end),
     picture,
   };
 }
@@ -77,9 +81,14 @@ export async function copyContext(studio: Studio): Promise<void> {
   }
 }
 
-/** Sends the context to the configured endpoint. */
+/** Sends the context to the configured endpoint, once: an assistant may take its time. */
 export async function sendContext(studio: Studio): Promise<void> {
+  if (studio.state.get().aiContext.isSending) return;
+  const setSending = (isSending: boolean) =>
+    changeAiContext(studio, (context) => ({ ...context, isSending }));
+  setSending(true);
   const sent = await studio.server.sendContext(await describeContext(studio));
+  setSending(false);
   if (isRefusal(sent)) showToast(studio, 'failed', sent.message);
   else showToast(studio, 'done', sent.message === '' ? 'Context sent' : sent.message);
 }

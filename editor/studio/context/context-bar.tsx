@@ -17,7 +17,7 @@ import './context-bar.css';
 /** The bar, or nothing while the mode is off. */
 export function ContextBar() {
   const studio = useStudio();
-  const { isOn, elements, wish } = useStudioState((state) => state.aiContext);
+  const { isOn, elements, wish, isSending } = useStudioState((state) => state.aiContext);
   const hasEndpoint = useStudioState((state) => state.session.hasContextEndpoint);
   if (!isOn) return null;
   const isEmpty = elements.length === 0;
@@ -64,10 +64,10 @@ export function ContextBar() {
           <button
             type="button"
             className="button button-main"
-            disabled={isEmpty || wish.trim() === ''}
+            disabled={isEmpty || isSending || wish.trim() === ''}
             onClick={() => void sendContext(studio)}
           >
-            Send
+            {isSending ? 'Sending …' : 'Send'}
           </button>
         )}
       </div>

@@ -5,6 +5,7 @@ import {
   contextHtml,
   contextText,
   firstAiContext,
+  pieceOf,
   withoutElement,
 } from './ai-context.ts';
 
@@ -48,4 +49,12 @@ test('the HTML has the pictures, and no markup of the source', () => {
   expect(html.match(/<img/g)).toHaveLength(1);
   expect(html).toContain('&lt;h1&gt;');
   expect(html).not.toContain('<b>');
+});
+
+test('a piece of a source stands as its first line does', () => {
+  const source = 'return (\n    <h1>\n      {title}\n    </h1>\n);';
+  expect(pieceOf(source, source.indexOf('<h1>'), source.indexOf('\n);'))).toBe(
+    '<h1>\n  {title}\n</h1>',
+  );
+  expect(pieceOf('<i>\n  a\n</i>', 0, 13)).toBe('<i>\n  a\n</i>');
 });

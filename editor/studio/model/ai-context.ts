@@ -11,10 +11,12 @@ export interface AiContext {
   readonly isOn: boolean;
   readonly elements: readonly GatheredElement[];
   readonly wish: string;
+  /** Whether an assistant has got it, and has not responded yet. */
+  readonly isSending: boolean;
 }
 
 /** The mode before anybody uses it. */
-export const firstAiContext: AiContext = { isOn: false, elements: [], wish: '' };
+export const firstAiContext: AiContext = { isOn: false, elements: [], wish: '', isSending: false };
 
 /** At most this many elements are gathered: an assistant reads no more either. */
 const elementsMax = 20;
@@ -39,6 +41,12 @@ export function withoutElement(context: AiContext, { frameId, key }: GatheredEle
     ...context,
     elements: context.elements.filter((each) => each.frameId !== frameId || each.key !== key),
   };
+}
+
+/** A piece of a source, whose lines stand as its first one does. */
+export function pieceOf(source: string, start: number, end: number): string {
+  const [indent = ''] = /[ \t]*$/.exec(source.slice(0, start)) ?? [];
+  return source.slice(start, end).replaceAll(`\n${indent}`, '\n');
 }
 
 /** An element as an assistant gets it. */
