@@ -17,6 +17,7 @@ import { editorProgram } from './editor-program.ts';
 import { listenForPreview, openPreview } from './preview.ts';
 import { programHash } from './program-hash.ts';
 import type { Preview, PreviewListening, PreviewParts } from './preview.ts';
+import { openProjectStore } from './project-store.ts';
 import { findViteProject, loadProjectVite, realPathOf } from './project-vite.ts';
 import type { Vite, ViteProject } from './project-vite.ts';
 import { writeSessionFile } from './session-file.ts';
@@ -139,6 +140,7 @@ async function openCalls(options: CallsOptions): Promise<Hono> {
   const { directory, token, port, log, previewListening, cleanup } = options;
   const hashing = programHash();
   const vite = await loadProjectVite(directory);
+  openProjectStore(directory);
   const settings = studioSettingsOf(directory);
   const project = await viteProjectOf(options, vite, directory);
   const editor = await createEditorServer({
