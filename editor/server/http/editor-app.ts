@@ -49,7 +49,7 @@ export function editorApp(editor: Editor, options: EditorAppOptions): Hono {
   const app = new Hono();
   app.onError((error) => {
     options.log('A call of the editor failed.', error);
-    return renderFault();
+    return renderFault(error);
   });
   app.notFound(() => renderRefusal(notFound()));
   app.use(async (context, next) => {

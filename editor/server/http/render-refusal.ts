@@ -43,9 +43,23 @@ export function renderRefusal({ refused, message, details }: ServerRefusal): Res
   return Response.json({ error } satisfies ErrorResponse, { status: statuses[refused] ?? 422 });
 }
 
-/** A fault as a response: the cause is for the log alone. */
-export function renderFault(): Response {
-  const message = 'The editor failed at this. Nothing was written; the log says more.';
+/** Faults of a disk that a person can do something about. */
+const diskFaults: Readonly<Record<string, string>> = {
+  EACCES: 'may not be written',
+  EPERM: 'may not be written',
+  EROFS: 'is on a disk that can only be read',
+  ENOSPC: 'is on a disk that is full',
+};
+
+/** A fault as a response: the cause is for the log alone, unless it is that of the store, of which the person can take care. */
+export function renderFault(cause: unknown): Response {
+  const { code, path } = Object(cause) as { readonly code?: unknown; readonly path?: unknown };
+  const fault = diskFaults[String(code)];
+  const isStore = typeof path === 'string' && /[\\/]\.atelier[\\/]/.test(path);
+  const message =
+    isStore && fault !== undefined
+      ? `The project's folder .atelier, where changes are stored to be undone, ${fault}. Nothing was changed. Mend that and try again.`
+      : 'The editor failed at this. Nothing was written; the log says more.';
   return Response.json({ error: { code: 'internal', message } } satisfies ErrorResponse, {
     status: 500,
   });
