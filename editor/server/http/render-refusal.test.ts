@@ -1,4 +1,4 @@
-// Faults as responses: those of the store's disk in plain words, all others without their cause.
+// Rendering of faults: those of the store's disk in plain words, all others without their cause.
 import { expect, test } from 'vitest';
 import { renderFault } from './render-refusal.ts';
 

@@ -90,7 +90,7 @@ export interface ModuleAlias {
   readonly path: string;
 }
 
-/** Aliases of a project's own tools, as those of the compiler's settings are. Those that lead out of the folder are left out. */
+/** Aliases of a project's own tools, as those of the compiler's settings are. One that leads out of the folder is left out. */
 export function importsOf(
   folder: SourceFolder,
   given: readonly ModuleAlias[],

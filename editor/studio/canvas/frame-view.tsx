@@ -75,7 +75,7 @@ function FramePageView({ frame }: { readonly frame: FrameSpec }) {
       title={`${frameLabel(frame)}${frame.language === null ? '' : `, ${frame.language}`}`}
       src={address}
       sandbox={pageRights}
-      // What a page links to is no stop between the panels, unless one uses the page.
+      // Links of a page are no stops between the panels, unless one uses the page.
       tabIndex={isDriveMode ? undefined : -1}
       onLoad={({ currentTarget }) => {
         if (currentTarget.contentWindow !== null)
