@@ -65,7 +65,9 @@ test('a side is scrubbed at its handle, in one change that is one line', async (
   await expect(side).toHaveValue('16');
   // A value that the page would ignore is not written.
   await type(field(page, 'Max width'), 'huge');
-  await expect(page.getByText('“huge” is no value of max-width. Nothing was changed.')).toBeVisible();
+  await expect(
+    page.getByText('“huge” is no value of max-width. Nothing was changed.'),
+  ).toBeVisible();
   await expect(field(page, 'Max width')).toHaveValue('none');
   expect(newLines()).toEqual([]);
   await scrub(page, side, 12);
