@@ -8,7 +8,8 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import type { ConsoleErrors } from './console-errors.ts';
 import { startVisitedShop } from './hosted-shop.ts';
 import { outboxVariable, outboxesIn } from './test-user.ts';
-import { newDataDirectory, removeDataDirectory } from './running-shop.ts';
+import { preparedDataDirectory } from './prepared-data.ts';
+import { removeDataDirectory } from './running-shop.ts';
 
 export interface DedicatedShop {
   readonly address: string;
@@ -31,7 +32,7 @@ export async function startDedicatedShop(
 ): Promise<DedicatedShop> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
-  const shop = await start(newDataDirectory(), {
+  const shop = await start(await preparedDataDirectory(), {
     ...settings,
     PORT: String(port),
     SITE_URL: address,

@@ -3,6 +3,7 @@
 import { outboxVariable, outboxesIn } from './test-user.ts';
 import { startVisitedShop } from './hosted-shop.ts';
 import { readSecretKey } from './maker-calls.ts';
+import { openPreparedData } from './prepared-data.ts';
 import { newDataDirectory, removeDataDirectory } from './running-shop.ts';
 import { addressVariable } from './shop-address.ts';
 
@@ -10,12 +11,14 @@ import { addressVariable } from './shop-address.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env[addressVariable] !== undefined) return async () => {};
   const shop = await startVisitedShop(newDataDirectory());
+  const removePreparedData = openPreparedData();
   process.env[addressVariable] = shop.address;
   readSecretKey(shop.dataDirectory);
   process.env[outboxVariable] = outboxesIn(shop.output());
   return async () => {
     const code = await shop.stop();
     removeDataDirectory(shop.dataDirectory);
+    removePreparedData();
     if (code !== 0) throw new Error(`The shop ended with ${code}. Its output:\n${shop.output()}`);
   };
 }

@@ -1,7 +1,8 @@
 // Hydration: the server and the browser render the same markup. React's development build, which reports every difference, reports none.
 
 import { expect, screens, test } from './journey.ts';
-import { newDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
+import { preparedDataDirectory } from './prepared-data.ts';
+import { removeDataDirectory, startShop } from './running-shop.ts';
 import type { RunningShop } from './running-shop.ts';
 import { text } from './texts.ts';
 
@@ -11,7 +12,7 @@ let shop: RunningShop;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  shop = await startShop(newDataDirectory(), 'dev');
+  shop = await startShop(await preparedDataDirectory(), 'dev');
 });
 
 test.afterAll(async () => {

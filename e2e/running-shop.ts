@@ -68,6 +68,54 @@ export async function startShop(
   clone: string = root,
 ): Promise<RunningShop> {
   const start = performance.now();
+  const { child, output, exited } = launchShop(dataDirectory, command, settings, args, clone);
+  const { pid } = child;
+  if (pid === undefined) throw new Error('The shop could not be started at all.');
+  const address = await waitUntilReady(child, output);
+  return {
+    address,
+    dataDirectory,
+    pid,
+    startMs: performance.now() - start,
+    output,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const late = sleep(stopMsMax, 'late' as const, { ref: false });
+      const code = await Promise.race([exited, late]);
+      if (code !== 'late') return code;
+      killAll(processTree(pid));
+      throw new Error(`The shop did not stop within ${stopMsMax} ms. Its output:\n${output()}`);
+    },
+    kill: async (what) => {
+      const postmaster = postmasterOf(dataDirectory);
+      const all = processTree(pid);
+      const database = postmaster === null ? [] : processTree(postmaster);
+      killAll(
+        what === 'process' ? all.filter((each) => !database.includes(each)) : [...all, ...database],
+      );
+      await exited;
+      if (what === 'with the database') while (database.some(isAlive)) await sleep(10);
+    },
+  };
+}
+
+/** A process of a shop that was just launched. */
+interface LaunchedShop {
+  readonly child: ChildProcess;
+  /** Its standard output and error so far. */
+  output(): string;
+  /** Resolves with its exit code. */
+  readonly exited: Promise<number | null>;
+}
+
+/** Launches a shop as {@link startShop} does, without waiting for it. */
+export function launchShop(
+  dataDirectory: string,
+  command: 'start' | 'dev' = 'start',
+  settings: Readonly<Record<string, string>> = {},
+  args: readonly string[] = [],
+  clone: string = root,
+): LaunchedShop {
   const child = spawn(process.execPath, [...nodeArguments, command, ...args], {
     cwd: clone,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -86,34 +134,7 @@ export async function startShop(
     });
   }
   const exited = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const { pid } = child;
-  if (pid === undefined) throw new Error('The shop could not be started at all.');
-  const address = await waitUntilReady(child, () => output);
-  return {
-    address,
-    dataDirectory,
-    pid,
-    startMs: performance.now() - start,
-    output: () => output,
-    stop: async () => {
-      child.kill('SIGTERM');
-      const late = sleep(stopMsMax, 'late' as const, { ref: false });
-      const code = await Promise.race([exited, late]);
-      if (code !== 'late') return code;
-      killAll(processTree(pid));
-      throw new Error(`The shop did not stop within ${stopMsMax} ms. Its output:\n${output}`);
-    },
-    kill: async (what) => {
-      const postmaster = postmasterOf(dataDirectory);
-      const all = processTree(pid);
-      const database = postmaster === null ? [] : processTree(postmaster);
-      killAll(
-        what === 'process' ? all.filter((each) => !database.includes(each)) : [...all, ...database],
-      );
-      await exited;
-      if (what === 'with the database') while (database.some(isAlive)) await sleep(10);
-    },
-  };
+  return { child, output: () => output, exited };
 }
 
 async function waitUntilReady(child: ChildProcess, output: () => string): Promise<string> {

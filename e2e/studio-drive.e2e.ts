@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { guestOrder } from './guest-order.ts';
 import { expect, test } from './journey.ts';
-import { newDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
+import { preparedDataDirectory } from './prepared-data.ts';
+import { removeDataDirectory, startShop } from './running-shop.ts';
 import type { RunningShop } from './running-shop.ts';
 import { waitForLayers } from './studio-pages.ts';
 import { preview } from './studio-window.ts';
@@ -17,7 +18,7 @@ let shop: RunningShop;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   // Over a database in every run: a hosted project's is not copied, which a journey of hosted.e2e.ts looks at.
-  shop = await startShop(newDataDirectory(), 'start', { STUDIO_PORT: '0' });
+  shop = await startShop(await preparedDataDirectory(), 'start', { STUDIO_PORT: '0' });
 });
 
 test.afterAll(async () => {

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from './journey.ts';
 import { startVisitedShop } from './hosted-shop.ts';
-import { newDataDirectory, removeDataDirectory } from './running-shop.ts';
+import { preparedDataDirectory } from './prepared-data.ts';
+import { removeDataDirectory } from './running-shop.ts';
 import type { RunningShop } from './running-shop.ts';
 import { waitForLayers } from './studio-pages.ts';
 import { preview } from './studio-window.ts';
@@ -27,7 +28,7 @@ let shop: RunningShop;
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   clone = copyClone();
-  data = newDataDirectory();
+  data = await preparedDataDirectory();
   shop = await startVisitedShop(data, { STUDIO_PORT: '0' }, clone);
 });
 

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startVisitedShop } from './hosted-shop.ts';
 import { expect } from './journey.ts';
-import { newDataDirectory, removeDataDirectory } from './running-shop.ts';
+import { preparedDataDirectory } from './prepared-data.ts';
+import { removeDataDirectory } from './running-shop.ts';
 import { copyClone, removeClone } from './shop-copy.ts';
 import { preview } from './studio-window.ts';
 
@@ -39,7 +40,7 @@ export interface StudioShop {
 /** Copies the clone, commits it to a new repository, and starts its shop. */
 export async function openStudioShop(): Promise<StudioShop> {
   const clone = copyClone();
-  const data = newDataDirectory();
+  const data = await preparedDataDirectory();
   const shop = await startVisitedShop(data, { STUDIO_PORT: '0' }, clone);
   mkdirSync(join(clone, 'shop', '.atelier'), { recursive: true });
   writeFileSync(
