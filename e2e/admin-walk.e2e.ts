@@ -37,6 +37,9 @@ const kindOf = (path: string) =>
     .replace(/\/(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d+)$/, '/#')
     .replace(/\/(category|colour|synonym|zone)-(?!new$).+$/, '/$1-#');
 
+/** Axe asks the frame of a mail's preview, in which no script runs. */
+const previewErrors = [/postMessage/, /Blocked script execution in 'about:srcdoc'/];
+
 /** The bar of a first load, in bytes of Brotli. */
 const scriptBytesMax = 250_000;
 
@@ -44,38 +47,47 @@ interface Walk {
   readonly language: Language;
   readonly first: { readonly viewport: typeof desk; readonly colorScheme: 'light' | 'dark' };
   readonly second: Walk['first'];
-  /** Every page; or one of so many, from a place on. */
-  readonly share: { readonly from: number; readonly of: number };
+  /** Whether the order of the focus and the contrast of the second way are looked at, too. */
+  readonly isThorough: boolean;
 }
 
-const whole: Walk['share'] = { from: 0, of: 1 };
+/** One of so many pages, from a place on. */
+interface Share {
+  readonly from: number;
+  readonly of: number;
+}
+
 /** Languages that share the pages: each is seen in one of them, besides English and Arabic. */
 const others = languages.filter((language) => !['en', 'ar'].includes(language));
 
-const walks: readonly Walk[] = [
-  {
-    language: 'en',
-    first: { viewport: desk, colorScheme: 'light' },
-    second: { viewport: phone, colorScheme: 'dark' },
-    share: whole,
-  },
-  {
-    language: 'ar',
-    first: { viewport: phone, colorScheme: 'light' },
-    second: { viewport: desk, colorScheme: 'dark' },
-    share: whole,
-  },
-  ...others.map((language, from): Walk => ({
+const english: Walk = {
+  language: 'en',
+  first: { viewport: desk, colorScheme: 'light' },
+  second: { viewport: phone, colorScheme: 'dark' },
+  isThorough: true,
+};
+
+/** Walks over the pages that the first one has found. */
+const walks: readonly (Walk & { readonly share: Share })[] = [
+  ...[0, 1].map((from) => ({
+    language: 'ar' as const,
+    first: { viewport: phone, colorScheme: 'light' as const },
+    second: { viewport: desk, colorScheme: 'dark' as const },
+    isThorough: true,
+    share: { from, of: 2 },
+  })),
+  ...others.map((language, from) => ({
     language,
-    first: { viewport: phone, colorScheme: 'dark' },
-    second: { viewport: desk, colorScheme: 'light' },
+    first: { viewport: phone, colorScheme: 'dark' as const },
+    second: { viewport: desk, colorScheme: 'light' as const },
+    isThorough: false,
     share: { from, of: others.length },
   })),
 ];
 
 /** Opens a page once and looks at it in both ways. */
 async function pageErrors(page: Page, path: string, walk: Walk): Promise<readonly string[]> {
-  const { language, first, second, share } = walk;
+  const { language, first, second, isThorough } = walk;
   await page.setViewportSize(first.viewport);
   await page.emulateMedia({ colorScheme: first.colorScheme });
   await openScreen(page, path, language);
@@ -87,11 +99,11 @@ async function pageErrors(page: Page, path: string, walk: Walk): Promise<readonl
     ...(await smallTargets(page)),
     ...(await axeViolations(page)),
   ];
-  if (share === whole) errors.push(...(await focusOrderErrors(page)));
+  if (isThorough) errors.push(...(await focusOrderErrors(page)));
   await page.setViewportSize(second.viewport);
   await page.emulateMedia({ colorScheme: second.colorScheme });
   errors.push(...(await overflowErrors(page)), ...(await smallTargets(page)));
-  if (share === whole) errors.push(...(await contrastViolations(page)));
+  if (isThorough) errors.push(...(await contrastViolations(page)));
   return errors.map((error) => `${path} ${language}: ${error}`);
 }
 
@@ -109,30 +121,26 @@ function watchKeys(page: Page, errors: string[]): void {
   });
 }
 
-/** Walks with several pages at once; with `follow` also to the pages of other kinds that the walked ones lead to. */
-async function walkErrors(
+/** Walks over pages with several at once. @returns what is wrong with them, and the pages that they lead to */
+async function walkOver(
   fixtures: AdminFixtures,
   walk: Walk,
   start: readonly string[],
-  follow: (path: string) => boolean,
-): Promise<readonly string[]> {
+): Promise<{ readonly errors: readonly string[]; readonly links: readonly string[] }> {
   const errors: string[] = [];
+  const links: string[] = [];
+  const waiting = [...start];
   const pages = await Promise.all(Array.from({ length: lanes }, () => openAdmin(fixtures, admin)));
   for (const page of pages) watchKeys(page, errors);
-  for (let round = start; round.length > 0;) {
-    const waiting = [...round];
-    const links: string[] = [];
-    const walkLane = async (page: Page) => {
-      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-        errors.push(...(await pageErrors(page, path, walk)));
-        links.push(...(await linksOf(page)));
-      }
-    };
-    await Promise.all(pages.map(walkLane));
-    round = links.filter(follow);
-  }
+  const walkLane = async (page: Page) => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      errors.push(...(await pageErrors(page, path, walk)));
+      links.push(...(await linksOf(page)));
+    }
+  };
+  await Promise.all(pages.map(walkLane));
   await Promise.all(pages.map((page) => page.context().close()));
-  return errors;
+  return { errors, links };
 }
 
 function linksOf(page: Page): Promise<readonly string[]> {
@@ -154,19 +162,33 @@ test('an administrator has rows of every kind', async ({ browser, consoleErrors 
   await page.context().close();
 });
 
-for (const walk of walks)
-  test(`every page is whole, light, accessible and in the order of the eye: ${walk.language}`, async ({
+/** Pages of new kinds that the next step of the first walk comes to. */
+let next = ['/admin', ...adminSections.map((section) => `/admin/${section}`)].filter(isNewKind);
+
+for (const step of ['the sections', 'pages that they lead to', 'pages that those lead to'])
+  test(`every page is whole, light, accessible and in the order of the eye: en, ${step}`, async ({
     browser,
     consoleErrors,
   }) => {
-    // Axe asks the frame of a mail's preview, in which no script runs.
-    consoleErrors.tolerated(/postMessage/, /Blocked script execution in 'about:srcdoc'/);
-    const isFirst = paths.size === 0;
-    const start = isFirst
-      ? ['/admin', ...adminSections.map((section) => `/admin/${section}`)].filter(isNewKind)
-      : [...paths.values()].filter((_, place) => place % walk.share.of === walk.share.from);
-    const follow = isFirst ? isNewKind : () => false;
-    expect(await walkErrors({ browser, consoleErrors }, walk, start, follow)).toEqual([]);
+    consoleErrors.tolerated(...previewErrors);
+    const { errors, links } = await walkOver({ browser, consoleErrors }, english, next);
+    next = links.filter(isNewKind);
+    expect(errors).toEqual([]);
+  });
+
+test('the walk came to the end', () => {
+  expect(next).toEqual([]);
+});
+
+for (const { share, ...walk } of walks)
+  test(`every page is whole, light, accessible and in the order of the eye: ${walk.language}, ${share.from + 1} of ${share.of}`, async ({
+    browser,
+    consoleErrors,
+  }) => {
+    consoleErrors.tolerated(...previewErrors);
+    const shared = [...paths.values()].filter((_, place) => place % share.of === share.from);
+    const { errors } = await walkOver({ browser, consoleErrors }, walk, shared);
+    expect(errors).toEqual([]);
   });
 
 test('the walk came to a page of every section, and to a row of every list', () => {
