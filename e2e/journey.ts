@@ -35,6 +35,8 @@ export const test = base.extend<{ consoleErrors: ConsoleErrors; waitsForHydratio
 /** Playwright's `expect`, so that a journey imports from one place. */
 export const expect = test.expect;
 
+const hydrationPollMs = 20;
+
 /** Makes the pages of a context record that they are hydrated. */
 async function recordHydration(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -83,17 +85,12 @@ export async function waitForFrames(page: Page): Promise<void> {
 
 /** Waits until the open page is hydrated, as long as for the page itself. A page without code, or where no script runs, is not waited for. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await expect
-    .poll(
-      () =>
-        page.evaluate(
-          () =>
-            Reflect.get(globalThis, 'isHydrated') !== false ||
-            document.querySelector('script[type=module]') === null,
-        ),
-      { message: 'the page is hydrated', timeout: 0 },
-    )
-    .toBe(true);
+  const isHydrated = () =>
+    Reflect.get(globalThis, 'isHydrated') !== false ||
+    document.querySelector('script[type=module]') === null;
+  if (await page.evaluate(isHydrated)) return;
+  // Assertions look again after ever longer pauses, in which a worker does nothing; every journey waits here at every page.
+  await page.waitForFunction(isHydrated, undefined, { polling: hydrationPollMs, timeout: 0 });
 }
 
 /** Waits until all animations of the page have ended, and its typefaces are loaded. */

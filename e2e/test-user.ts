@@ -41,6 +41,8 @@ interface Mail {
   readonly text: string;
 }
 
+const mailPollMs = 50;
+
 /** The latest mail to an address, once there are as many as expected. */
 export async function receivedMail(email: string, count = 1): Promise<Mail> {
   let found: Mail[] = [];
@@ -50,7 +52,7 @@ export async function receivedMail(email: string, count = 1): Promise<Mail> {
         found = (await outboxMails()).filter(({ to }) => to === email);
         return found.length;
       },
-      { message: `${count} mails to ${email}`, timeout: 30_000 },
+      { message: `${count} mails to ${email}`, timeout: 30_000, intervals: [mailPollMs] },
     )
     .toBeGreaterThanOrEqual(count);
   const [latest] = found;
