@@ -5,7 +5,7 @@ import { coldMs, TestFrame } from './test-frame.ts';
 let frame: TestFrame;
 
 beforeAll(async () => {
-  frame = await TestFrame.openReactApp();
+  frame = await TestFrame.open({ fixture: 'react-19', shown: '#late', hasPointerLock: true });
 }, coldMs);
 
 afterAll(() => frame.close());

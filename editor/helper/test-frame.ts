@@ -45,7 +45,12 @@ function share<Value>(
   return opened;
 }
 
-const openBrowser = () => share('browser', launch, (browser) => browser.close());
+const openBrowser = (hasPointerLock: boolean) =>
+  share(
+    `browser ${hasPointerLock}`,
+    () => launch(hasPointerLock),
+    (browser) => browser.close(),
+  );
 
 const openParent = () => share('parent', serveParent, (parent) => parent.close());
 
@@ -73,6 +78,8 @@ interface OpenOptions {
   readonly shown?: string;
   /** Whether the parent hands its port over by itself. */
   readonly isConnected?: boolean;
+  /** Whether the page locks the pointer, as a drag does. */
+  readonly hasPointerLock?: boolean;
 }
 
 /** A parent page around a fixture. Scripts for pages are text: this file knows no page. */
@@ -91,10 +98,11 @@ export class TestFrame {
 
   static async open(options: OpenOptions): Promise<TestFrame> {
     const { fixture, path = '/', nonce, shown = '#main', isConnected = true } = options;
+    const { hasPointerLock = false } = options;
     const parentOrigin = originOf(await openParent());
     const server = await openApp(fixture, nonce);
     const context = await (
-      await openBrowser()
+      await openBrowser(hasPointerLock)
     ).newContext({
       viewport: { width: 1000, height: 900 },
     });

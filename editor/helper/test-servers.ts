@@ -10,7 +10,7 @@ import type { Browser } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import type { InlineConfig, PluginOption, ViteDevServer } from 'vite';
-import { chromiumArguments, ensureChromium } from '@atelier/e2e/chromium';
+import { chromiumArguments, ensureChromium, journeyChromium } from '@atelier/e2e/chromium';
 import { editorPlugins } from '@atelier/editor-vite-plugin';
 
 /** The shop's own sources, which are an app like any other here. */
@@ -158,7 +158,10 @@ export function originOf(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A Chromium of its own. */
-export async function launch(): Promise<Browser> {
-  return await chromium.launch({ executablePath: ensureChromium(), args: [...chromiumArguments] });
+/** A Chromium of its own. @param hasPointerLock whether pages lock the pointer, as a drag does; otherwise it is the one that starts and draws faster */
+export async function launch(hasPointerLock = false): Promise<Browser> {
+  return await chromium.launch({
+    executablePath: hasPointerLock ? ensureChromium() : journeyChromium(),
+    args: [...chromiumArguments],
+  });
 }
