@@ -26,6 +26,7 @@ import { usePage } from '../platform/page/page.ts';
 import { useShop } from '../platform/shop.ts';
 import { summarize } from '../platform/page/summary.ts';
 import { AfterPaint } from '../platform/page/after-paint.tsx';
+import { buttonClass } from '../ui/button.tsx';
 
 export const handle: ScreenHandle<ProductData> = {
   prepare: ({ product }) => loadParts(product),
@@ -84,18 +85,17 @@ function ProductScreen({ product }: { product: Product }) {
           )
         }
         addToCart={
-          <AddToCart
-            key={`${product.id} ${variant?.id}`}
-            offer={toOffer(product, picture, selected)}
-          />
+          variant?.available === false ? (
+            <Notify product={product} variant={variant} />
+          ) : (
+            <AddToCart
+              key={`${product.id} ${variant?.id}`}
+              offer={toOffer(product, picture, selected)}
+            />
+          )
         }
         parcel={<ParcelButton />}
-        addToWishlist={
-          <>
-            <WishlistButton wide product={product} />
-            {variant?.available === false && <Notify product={product} variant={variant} />}
-          </>
-        }
+        addToWishlist={<WishlistButton wide product={product} />}
       />
       <AfterPaint>
         <LoadedCollectorNotes product={product} />
@@ -105,23 +105,21 @@ function ProductScreen({ product }: { product: Product }) {
   );
 }
 
-/** Of an edition that is sold out nothing comes back: there may be a new one. */
+/** Stands where the work would be bought. Of an edition that is sold out nothing comes back: there may be a new one. */
 function Notify({ product, variant }: { product: Product; variant: ProductVariant }) {
   const { t } = useTranslation('product');
   return (
-    <div className="mt-4 noscript:hidden">
-      <SubscriptionLink
-        key={variant.id}
-        className="inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-accent"
-        wish={
-          variant.edition === null
-            ? { purpose: 'back_in_stock', variant: variant.id }
-            : { purpose: 'new_edition', product: product.id }
-        }
-      >
-        {t(variant.edition === null ? 'notify.restock' : 'notify.edition')}
-      </SubscriptionLink>
-    </div>
+    <SubscriptionLink
+      key={variant.id}
+      className={`w-full noscript:hidden ${buttonClass()}`}
+      wish={
+        variant.edition === null
+          ? { purpose: 'back_in_stock', variant: variant.id }
+          : { purpose: 'new_edition', product: product.id }
+      }
+    >
+      {t(variant.edition === null ? 'notify.restock' : 'notify.edition')}
+    </SubscriptionLink>
   );
 }
 
