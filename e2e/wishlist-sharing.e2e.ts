@@ -45,13 +45,25 @@ test('the header leads to the wishlist, whose link is copied for others', async 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/wishlist\?works=1$/);
 });
 
-test('on a phone the panel leads to the wishlist', async ({ page }) => {
+test('on a phone the header leads to the wishlist, and on the narrowest its panel', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  const banner = page.getByRole('banner');
+  const heart = banner.getByRole('link', { name: english('header:wishlist'), exact: true });
+  await expect(heart).toBeInViewport({ ratio: 1 });
+  expect(await overflowErrors(page)).toEqual([]);
+  // The name of the shop stays in the middle.
+  const name = await banner.getByRole('link', { name: 'Atelier' }).boundingBox();
+  expect(Math.abs((name?.x ?? 0) + (name?.width ?? 0) / 2 - 195)).toBeLessThan(4);
+  await heart.click();
+  await expect(page).toHaveURL(/\/wishlist$/);
+
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: english('header:menu') })
-    .click();
+  await expect(heart).toBeHidden();
+  await banner.getByRole('button', { name: english('header:menu') }).click();
   await page
     .getByRole('dialog')
     .getByRole('link', { name: english('header:wishlist') })

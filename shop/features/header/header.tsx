@@ -31,6 +31,16 @@ export function Header({ language, cart, search }: HeaderProps) {
   const { t } = useTranslation('header');
   const { settings } = usePage();
   const session = useSession();
+  // On the narrowest phones it is in the panel alone.
+  const wishlist = (shown: string) => (
+    <ShopLink
+      to="/wishlist"
+      className={`${shown} size-11 items-center justify-center hover:text-accent`}
+    >
+      <Heart size={20} />
+      <span className="sr-only">{t('wishlist')}</span>
+    </ShopLink>
+  );
   // Its room is measured in letters, so that large ones get the panel of a phone.
   return (
     <header className="@container sticky top-0 z-30 border-b border-line bg-paper">
@@ -39,6 +49,8 @@ export function Header({ language, cart, search }: HeaderProps) {
           <NavigationPanelButton />
           <MainNavigation />
           {search}
+          {/* A phone has room for it on this side, where the name stays in the middle. */}
+          {wishlist('inline-flex @max-[22rem]:hidden @3xl:hidden')}
         </div>
         <ShopLink
           to="/"
@@ -61,14 +73,7 @@ export function Header({ language, cart, search }: HeaderProps) {
             <Person size={20} />
             <span className="sr-only">{t('account')}</span>
           </MenuButton>
-          {/* On a phone it is in the panel. */}
-          <ShopLink
-            to="/wishlist"
-            className="hidden size-11 items-center justify-center hover:text-accent @3xl:inline-flex"
-          >
-            <Heart size={20} />
-            <span className="sr-only">{t('wishlist')}</span>
-          </ShopLink>
+          {wishlist('hidden @3xl:inline-flex')}
           {cart}
         </div>
       </div>
