@@ -4,7 +4,7 @@ import { connectAccountCart, type AccountCart } from '../features/cart/account-c
 import type { CartEntry } from '../features/cart/cart.ts';
 import { loadCartFacts } from '../features/cart/load-cart-facts.ts';
 import type { CartStore } from '../features/cart/cart-store.ts';
-import { connectAccountWishlist } from '../features/wishlist/account-wishlist.ts';
+import { connectAccountWishlist, sessionEnded } from '../features/wishlist/account-wishlist.ts';
 import type { WishlistStore } from '../features/wishlist/wishlist-store.ts';
 import { log } from '../platform/log.ts';
 import type { Shop } from '../platform/shop.ts';
@@ -43,7 +43,7 @@ export function syncAccount({
     customer = next;
     // A session that broke takes nothing along: its customer comes back.
     const leaving = now.state === 'visitor' && now.notice === null;
-    abortSync.abort();
+    abortSync.abort(now.state === 'visitor' && !leaving ? sessionEnded : undefined);
     abortSync = new AbortController();
     const { signal } = abortSync;
     accountCart = accountCart.then((accountCart) => {

@@ -3,7 +3,7 @@
 import type { DatabaseClient } from '../../platform/api/database.ts';
 import { expect, test } from 'vitest';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { connectAccountWishlist } from './account-wishlist.ts';
+import { connectAccountWishlist, sessionEnded } from './account-wishlist.ts';
 import { createWishlistStore, type WishlistBackend } from './wishlist-store.ts';
 import { parseWishlist, toggleWish, type Wishlist } from './wishlist.ts';
 
@@ -162,6 +162,28 @@ test('a wish that is refused after its customer has left is none of the visitorâ
   store.detach();
   expect(await leaving).toBe('removeFailed');
   expect(store.read()).toEqual([]);
+});
+
+test.each([
+  ['ended without a sign-out stays in the browser', sessionEnded, 'added', '[9]'],
+  ['was signed out is none of the next visitorâ€™s', undefined, 'addFailed', null],
+] as const)('a wish whose session %s', async (_what, reason, outcome, stored) => {
+  const storage = memory();
+  const store = createWishlistStore(storage, () => undefined);
+  const left = new AbortController();
+  const database = {
+    rpc: () => Promise.resolve({ data: [8], error: null }),
+    from: () => ({
+      upsert: () => {
+        left.abort(reason);
+        store.detach();
+        return Promise.resolve({ error: { code: 'PGRST301' } });
+      },
+    }),
+  } as unknown as DatabaseClient;
+  await connectAccountWishlist(store, () => Promise.resolve(database), left.signal);
+  expect(await store.toggle(9)).toBe(outcome);
+  expect([store.read(), storage.read('wishlist')]).toEqual([stored === null ? [] : [9], stored]);
 });
 
 function memory(): Storage {
