@@ -140,6 +140,19 @@ test.each<[language: string, search: string, works: readonly number[]]>([
   expect(own((await suggested(language, search)).products)).toEqual(works);
 });
 
+test.each([
+  ['en', 'teabowls', 'tea bowls'],
+  ['en', 'Stonewarebottle', 'stoneware bottle'],
+  ['de', 'steinzeugflasche', 'steinzeug flasche'],
+  ['fr', 'boutéillegrès', 'bouteille gres'],
+])(
+  '%s: two words without the space between them, %s, are found',
+  async (language, typed, words) => {
+    expect((await suggested(language, typed)).corrected).toBe(words);
+    expect((await listed(language, typed)).total).toBe(1);
+  },
+);
+
 test('a corrected search says into what, one that found something does not', async () => {
   expect((await suggested('en', 'indgo')).corrected).toBe('indigo');
   expect((await listed('en', 'indgo')).corrected).toBe('indigo');

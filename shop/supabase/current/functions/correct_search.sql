@@ -1,4 +1,5 @@
--- A search with the words that no text has replaced by the nearest ones; null where every word is known, or one has no near word.
+-- A search with the words that no text has replaced by the nearest ones, or by two words where only the space between them is missing; null
+-- where every word is known, or one has neither. A word with a single wrong letter is mistyped, and not two words.
 create or replace function private.correct_search(language text, search text) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -13,6 +14,9 @@ begin
       corrected := corrected || word;
     else
       near := coalesce(private.nearest_word(language, word), private.nearest_word(private.fallback_language(), word));
+      if near is null or private.edit_distance(private.fold_text(word), near) > 1 then
+        near := coalesce(private.split_word(language, word), private.split_word(private.fallback_language(), word), near);
+      end if;
       if near is null then
         return null;
       end if;
