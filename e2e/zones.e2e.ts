@@ -116,7 +116,7 @@ test('pick-up is taxed at home, and mail and order say how the goods come', asyn
   await expect(page.getByText('Shipping · Tracked airmail')).toBeVisible();
   await expect(page.getByText('Includes 19% tax')).toBeVisible();
   await expect(page.getByText('7–12 business days')).toBeVisible();
-  expect((await receivedMail(email)).text).toContain('Tracked airmail, 7–12 business days');
+  expect((await receivedMail(email)).text).toContain('Tracked airmail · 7–12 business days');
 });
 
 test('the shipping page lists zones with methods, days and fees', async ({ page }) => {

@@ -89,7 +89,7 @@ test('each kind of mail contains its own details', () => {
   );
   expect(textOf('placed')).toContain('1 × Harbour · No.\u00a07 of 60  $140.00');
   expect(textOf('placed')).toContain('Discount  -$14.00');
-  expect(textOf('shipped')).toContain('Tracking: Post A1 https://post.example/A1');
+  expect(textOf('shipped')).toContain('Tracking: Post A1 (https://post.example/A1)');
   expect(textOf('partially_shipped')).toContain('Harbour  2');
   expect(textOf('partially_shipped')).toContain('Tracking: Post A1');
   expect(textOf('return_partially_received')).toContain('Harbour  2');
@@ -120,4 +120,42 @@ test('a name with HTML and a line break is escaped', () => {
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   expect(subject).not.toContain('\n');
+});
+
+test('a mail about a parcel links its number to the carrier’s page', () => {
+  const { html } = render('shipped', 'en');
+  expect(html).toContain(
+    '<a href="https://post.example/A1" style="color:inherit">Tracking: Post A1</a>',
+  );
+  const { data, ...rest } = mail('shipped', 'en');
+  const plain = composeOrderMail(
+    { ...rest, data: { ...data, trackingUrl: null } },
+    'https://shop.example',
+  );
+  expect(plain.blocks).toEqual([{ kind: 'paragraph', runs: [{ text: 'Tracking: Post A1' }] }]);
+});
+
+test('lines of an address and of the bank keep their own direction in an Arabic mail', () => {
+  const lines = (kind: OrderMailKind, language: string): string => {
+    const { order, ...rest } = mail(kind, language);
+    const shop = { ...order.shop, bankDetails: 'Atelier\n+49 30 123456' };
+    const address = { ...order.address, line1: '12 Harbour Lane' };
+    const composed = { ...rest, order: { ...order, shop, address, paymentMethod: 'manual' } };
+    return composeOrderMail(composed, 'https://shop.example').paragraphs.join('\n');
+  };
+  expect(lines('placed', 'ar')).toContain('\n\u2068Atelier\u2069\n\u2068+49 30 123456\u2069');
+  expect(lines('address_changed', 'ar')).toContain('\n\u206812 Harbour Lane\u2069\n');
+  expect(lines('placed', 'de')).toContain('\nAtelier\n+49 30 123456');
+});
+
+test('an order that costs nothing is not asked for a payment at its pick-up', () => {
+  const paragraphs = (total: string): readonly string[] => {
+    const placed = mail('placed', 'en');
+    const sums = { ...placed.order.sums, total };
+    const order = { ...placed.order, sums, paymentMethod: 'pickup' };
+    return composeOrderMail({ ...placed, order }, 'https://shop.example').paragraphs;
+  };
+  const request = translator('en')('order-mails:pickup');
+  expect(paragraphs('12.00')).toContain(request);
+  expect(paragraphs('0.00')).not.toContain(request);
 });

@@ -1,13 +1,14 @@
 // Mails about an order to its buyer, in the order's language.
 import type orderMails from '@atelier/shop/texts/en/order-mails.json';
 import { addressLines } from '@atelier/shop/address-lines';
+import { directionOf, isolateText } from '@atelier/shop/language';
 import { formatMoney, moneyOf } from '@atelier/shop/money';
 import { formatEventAmount } from './event-amount.ts';
 import type { OrderMail } from './order-mail.ts';
 import type { Order, OrderDocumentSummary } from '@atelier/shop/order';
 import { orderRows } from './order-rows.ts';
 import { formatDay } from '../texts/formats.ts';
-import { translator } from '../texts/texts.ts';
+import { supportedLanguage, translator } from '../texts/texts.ts';
 import type { Translate } from '../texts/texts.ts';
 
 /** Kinds of mails to buyers; the database names them when it queues a mail. */
@@ -59,6 +60,7 @@ export function composeOrderMail(mail: ClaimedMail, siteUrl: string): OrderMail 
     language,
     title: subject,
     paragraphs,
+    blocks: trackingOf(mail),
     rows: kind === 'placed' ? orderRows(order, language) : partRows(mail),
     button: { label: t('order-mails:viewOrder'), address },
     footer: order.shop.legalText,
@@ -102,6 +104,23 @@ function orderAddress(siteUrl: string, order: Order, token: string): string {
   return url.href;
 }
 
+/** A text of the shop's or of a buyer, each line in its own direction where the mail reads from right to left. */
+function ownLines(text: string, language: string): string {
+  if (directionOf(supportedLanguage(language)) === 'ltr') return text;
+  return text.split('\n').map(isolateText).join('\n');
+}
+
+/** Carrier and number of a parcel, which lead to the carrier's page where there is one. */
+function trackingOf({ kind, data, order }: ClaimedMail): NonNullable<OrderMail['blocks']> {
+  const textOf = (name: string): string => (typeof data[name] === 'string' ? data[name] : '');
+  const href = textOf('trackingUrl');
+  const words = [textOf('carrier'), textOf('tracking')].filter((each) => each !== '').join(' ');
+  if ((kind !== 'shipped' && kind !== 'partially_shipped') || `${words}${href}` === '') return [];
+  const tracking = ownLines(words === '' ? href : words, order.language);
+  const text = translator(order.language)('order-mails:tracking', { tracking });
+  return [{ kind: 'paragraph', runs: [href === '' ? { text } : { text, href }] }];
+}
+
 function details(
   kind: OrderMailKind,
   data: Readonly<Record<string, unknown>>,
@@ -114,19 +133,15 @@ function details(
       number: order.number,
       date: order.payBy === null ? '' : formatDay(order.payBy, order.language),
     });
-    return [`${request}\n${order.shop.bankDetails}`.trim()];
+    return [`${request}\n${ownLines(order.shop.bankDetails.trim(), order.language)}`.trim()];
   }
-  if (kind === 'placed' && order.paymentMethod === 'pickup') return [t('order-mails:pickup')];
+  if (kind === 'placed' && order.paymentMethod === 'pickup' && moneyOf(order.sums.total) > 0)
+    return [t('order-mails:pickup')];
   if (kind === 'address_changed') {
     const { address, language } = order;
     const country = new Intl.DisplayNames([language], { type: 'region' }).of(address.country);
-    return [addressLines(address, country ?? address.country).join('\n')];
+    return [ownLines(addressLines(address, country ?? address.country).join('\n'), language)];
   }
-  const tracking = [data['carrier'], data['tracking'], data['trackingUrl']].filter(
-    (each) => typeof each === 'string' && each !== '',
-  );
-  if ((kind === 'shipped' || kind === 'partially_shipped') && tracking.length > 0)
-    return [t('order-mails:tracking', { tracking: tracking.join(' ') })];
   const note = data['note'];
   return typeof note === 'string' && note !== '' ? [note] : [];
 }

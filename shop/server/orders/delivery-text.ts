@@ -10,5 +10,5 @@ export function deliveryText({ shippingMethod, delivery }: Order, language: stri
   if (from === undefined || count === undefined) return method;
   const days =
     from === count ? t('delivery:days', { count }) : t('delivery:dayRange', { from, count });
-  return `${method}, ${days}`;
+  return `${method} · ${days}`;
 }

@@ -13,6 +13,11 @@ export interface OrderMail {
   readonly title: string;
   /** A line break within a paragraph is preserved. */
   readonly paragraphs: readonly string[];
+  /** A paragraph with a link, below the others. */
+  readonly blocks?: readonly {
+    readonly kind: 'paragraph';
+    readonly runs: readonly { readonly text: string; readonly href?: string }[];
+  }[];
   /** Names and amounts, shown as a table. */
   readonly rows: readonly (readonly [name: string, amount: string])[];
   readonly button: { readonly label: string; readonly address: string };

@@ -73,7 +73,7 @@ export function invoiceData(order: Order): PrintableData {
     ]
       .filter((each) => each !== '')
       .join(' · '),
-    note: isPaid ? '' : shop.bankDetails,
+    note: isPaid || order.paymentMethod !== 'manual' ? '' : shop.bankDetails,
   };
 }
 

@@ -13,6 +13,7 @@ import { orderDocumentData } from './order-document.ts';
 import { testCreditNote, testInvoice } from './test-order-document.ts';
 import { certificateTemplate, invoiceTemplate } from './typst-templates.ts';
 import { createPdfPrinter } from './pdf-printer.ts';
+import { readPdf } from './test-pdf-text.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-papers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -206,6 +207,21 @@ test('a line of an invoice names options and code, a certificate the options', a
   });
 });
 
+test('lines of an address keep their own direction in an Arabic invoice', async () => {
+  const address = { ...testOrder.address, line1: '12 Harbour Lane' };
+  const shop = { ...testOrder.shop, bankDetails: 'Atelier\n+49 30 123456' };
+  const data = invoiceData({ ...testOrder, language: 'ar', address, shop });
+  const { pages } = readPdf(await printer.print(invoiceTemplate, data));
+  const drawn = pages[0]?.join('');
+  for (const line of ['12 Harbour Lane', '+49 30 123456']) expect(drawn).toContain(line);
+});
+
+test('bank details stand on the confirmation of an order that is paid by transfer alone', () => {
+  const unpaid = order('en', 'Ada');
+  expect(invoiceData(unpaid)['note']).toBe('IBAN DE00 1234');
+  expect(invoiceData({ ...unpaid, paymentMethod: 'pickup' })['note']).toBe('');
+});
+
 test('an invoice says its sums as the order has them', () => {
   expect(invoiceData(order('en', 'Ada'))).toMatchObject({
     title: 'Order confirmation',
@@ -214,7 +230,7 @@ test('an invoice says its sums as the order has them', () => {
     sums: [
       { name: 'Goods', amount: '$140.00' },
       { name: 'Discount', amount: '-$14.00' },
-      { name: 'Shipping · Standard, 3–5 business days', amount: 'Free' },
+      { name: 'Shipping · Standard · 3–5 business days', amount: 'Free' },
       { name: 'Includes 19% tax', amount: '$18.46' },
       { name: 'Includes 7% tax', amount: '$0.70' },
     ],

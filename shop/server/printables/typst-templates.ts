@@ -14,6 +14,7 @@ const preamble = String.raw`
 #let display(body, size: 24pt) = text(font: data.displayFonts, size: size, body)
 // Words of a direction of their own inside a line of another: measures, codes, addresses.
 #let own(words) = "\u{2068}" + words + "\u{2069}"
+#let ownLines(lines) = lines.map(own).join(linebreak())
 // Amounts and numbers keep their own direction inside right-to-left text.
 #let exact(body) = box(text(dir: ltr, body))
 `;
@@ -21,7 +22,7 @@ const preamble = String.raw`
 /** Invoices on A4, each on pages of its own. */
 export const invoiceTemplate = `${preamble}${String.raw`
 #for data in data.documents { page(paper: "a4", margin: (x: 24mm, top: 24mm, bottom: 28mm), fill: white,
-  footer: [#line(length: 100%, stroke: hair) #v(1mm) #text(font: data.fonts, size: 8pt, fill: quiet, data.legal)])[
+  footer: [#line(length: 100%, stroke: hair) #v(1mm) #text(font: data.fonts, size: 8pt, fill: quiet, ownLines(data.legal.split("\n")))])[
 #set text(font: data.fonts, lang: data.language, dir: if data.rtl { rtl } else { ltr })
 #let shown(body, size: 24pt) = text(font: data.displayFonts, size: size, body)
 #shown(size: 18pt, data.shop)
@@ -30,7 +31,7 @@ export const invoiceTemplate = `${preamble}${String.raw`
 #grid(columns: (1fr, 1fr), gutter: 10mm,
   [#shown(data.title) \ #v(2mm)
    #text(fill: quiet, data.facts.join(linebreak()))],
-  [#text(fill: quiet, data.words.billTo) \ #data.address.join(linebreak())])
+  [#text(fill: quiet, data.words.billTo) \ #ownLines(data.address)])
 #v(12mm)
 #set table(stroke: none, inset: (x: 0pt, y: 3.2mm))
 #table(columns: (1fr, auto, auto, auto), column-gutter: 6mm, align: (start, end, end, end),
@@ -53,7 +54,7 @@ export const invoiceTemplate = `${preamble}${String.raw`
 }
 #if data.status != "" { v(4mm); align(end, text(fill: accent, data.status)) }
 #v(8mm)
-#text(size: 9pt, fill: quiet, data.note)
+#text(size: 9pt, fill: quiet, ownLines(data.note.split("\n")))
 ]}
 `}`;
 
@@ -117,7 +118,7 @@ export const packingSlipTemplate = `${preamble}${String.raw`
   #v(12mm)
   #grid(columns: (1fr, 1fr), gutter: 10mm,
     [#text(font: data.displayFonts, size: 22pt, data.title) \ #v(2mm) #text(fill: quiet, data.facts.join(linebreak()))],
-    data.address.join(linebreak()))
+    ownLines(data.address))
   #v(12mm)
   #set table(stroke: none, inset: (x: 0pt, y: 3.2mm))
   #table(columns: (1fr, auto), column-gutter: 6mm, align: (start, end),
