@@ -1,13 +1,14 @@
 // Order actions: pay, save the invoice, buy again, cancel, request a return, withdraw.
 
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Order, OrderDocumentSummary } from '../../platform/api/order.ts';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { usePage } from '../../platform/page/page.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReturnPicturesField } from './return-pictures.tsx';
-import { ReturnQuantityFields, returnableUnits } from './return-quantities.tsx';
-import { useOrderActions, type OrderRequest, type RequestDetails } from './use-order-actions.ts';
+import { ReturnQuantityFields } from './return-quantities.tsx';
+import { useRequestDraft, type RequestDraft } from './request-draft.ts';
+import { useOrderActions, type OrderRequest } from './use-order-actions.ts';
 
 export interface OrderActionsProps {
   readonly order: Order;
@@ -29,32 +30,31 @@ export function OrderActions({
   paymentAddress,
 }: OrderActionsProps) {
   const { t } = useTranslation('orders');
-  const [openQuestion, setQuestion] = useState<OrderRequest | null>(null);
+  const draft = useRequestDraft(order);
+  const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const {
-    busy,
-    pay,
-    save,
-    again,
-    answer: result,
-  } = useOrderActions(order, token, (changed) => {
-    setQuestion(null);
+  const actions = useOrderActions(order, token, (changed) => {
+    draft.clear();
+    // The form goes, and on a phone it was some screens below the order's state, which is new.
+    place.current?.scrollIntoView({ block: 'center' });
     onChange(changed);
   });
+  const { busy } = actions;
   const questions: readonly OrderRequest[] = [
     ...(order.can.cancel ? (['cancel'] as const) : []),
     ...(order.can.return ? (['return', 'withdraw'] as const) : []),
   ];
+  const openQuestion = questions.find((question) => question === draft.request) ?? null;
   return (
-    <div className="space-y-6">
+    <div ref={place} className="space-y-6">
       <div className="flex flex-wrap gap-3">
         {order.can.payOnline && (
-          <Button aria-disabled={busy} onClick={() => pay(paymentAddress)}>
+          <Button aria-disabled={busy} onClick={() => actions.pay(paymentAddress)}>
             {t('pay')}
           </Button>
         )}
-        <DocumentButtons {...{ order, busy, save }} />
-        <Button kind="plain" aria-disabled={busy} onClick={() => again(buyAgain)}>
+        <DocumentButtons order={order} busy={busy} save={actions.save} />
+        <Button kind="plain" aria-disabled={busy} onClick={() => actions.again(buyAgain)}>
           {t('buyAgain')}
         </Button>
         {questions.map((question) => (
@@ -64,24 +64,28 @@ export function OrderActions({
             aria-expanded={openQuestion === question}
             onClick={(event) => {
               opener.current = event.currentTarget;
-              setQuestion(openQuestion === question ? null : question);
+              draft.open(openQuestion === question ? '' : question);
             }}
           >
             {t(`${question}.open`)}
           </Button>
         ))}
       </div>
-      {openQuestion !== null && questions.includes(openQuestion) && (
+      {openQuestion !== null && (
         <RequestForm
           key={openQuestion}
           order={order}
           request={openQuestion}
+          draft={draft}
           busy={busy}
           leave={() => {
-            setQuestion(null);
+            draft.clear();
             opener.current?.focus();
           }}
-          send={(details) => result(openQuestion, details)}
+          send={() => {
+            const { reason, selected, latestPictures } = draft;
+            actions.answer(openQuestion, { reason, selected, pictures: latestPictures() });
+          }}
         />
       )}
     </div>
@@ -113,45 +117,51 @@ function DocumentButtons({ order, busy, save }: DocumentButtonsProps) {
 interface RequestFormProps {
   readonly order: Order;
   readonly request: OrderRequest;
+  readonly draft: RequestDraft;
   readonly busy: boolean;
   readonly leave: () => void;
-  readonly send: (details: RequestDetails) => void;
+  readonly send: () => void;
 }
 
-function RequestForm({ order, request: openQuestion, busy, leave, send }: RequestFormProps) {
+/** A request that is sent while its pictures are still being read waits for them. */
+function RequestForm({ order, request, draft, busy, leave, send }: RequestFormProps) {
   const { t } = useTranslation(['orders', 'delivery']);
   const { returnDays } = usePage().settings.shipping;
-  const [selected, select] = useState(() => returnableUnits(order));
-  const [reason, setReason] = useState('');
-  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const reading = useRef<Promise<unknown>>(Promise.resolve());
   return (
     <form
       className="max-w-[36rem] border-s-2 border-ink ps-5"
       onSubmit={(event) => {
         event.preventDefault();
-        send({ reason, selected, pictures });
+        void reading.current.then(send);
       }}
     >
-      <p>
-        {t(`${openQuestion}.question`, { days: t('delivery:returnDays', { count: returnDays }) })}
-      </p>
-      {openQuestion !== 'cancel' && <ReturnQuantityFields {...{ order, selected, select }} />}
+      <p>{t(`${request}.question`, { days: t('delivery:returnDays', { count: returnDays }) })}</p>
+      {request !== 'cancel' && (
+        <ReturnQuantityFields order={order} selected={draft.selected} select={draft.select} />
+      )}
       <label className="mt-4 block text-small">
         {t('reason')}
         <textarea
           rows={3}
           maxLength={1000}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          value={draft.reason}
+          onChange={(event) => draft.setReason(event.target.value)}
           className="mt-1.5 w-full border border-edge bg-sheet px-4 py-2 text-base"
         />
       </label>
-      {openQuestion !== 'cancel' && (
-        <ReturnPicturesField pictures={pictures} onChange={setPictures} />
+      {request !== 'cancel' && (
+        <ReturnPicturesField
+          pictures={draft.pictures}
+          onChange={draft.changePictures}
+          onRead={(files) => {
+            reading.current = Promise.all([reading.current, files]);
+          }}
+        />
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit" aria-disabled={busy}>
-          {t(`${openQuestion}.send`)}
+        <Button type="submit" aria-disabled={busy} className={busy ? 'opacity-60' : ''}>
+          {t(`${request}.send`)}
         </Button>
         <Button kind="plain" onClick={leave}>
           {t('dismiss')}

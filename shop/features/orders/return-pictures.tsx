@@ -15,25 +15,23 @@ export interface ReturnPicturesFieldProps {
   /** Addresses that have the pictures within. */
   readonly pictures: readonly string[];
   readonly onChange: (add: (before: readonly string[]) => readonly string[]) => void;
+  /** Called with the reading of chosen files, which ends when the last one is among the pictures. */
+  readonly onRead: (files: Promise<void>) => void;
 }
 
-/** Pictures are made small as they are chosen; a file that is none is named. */
-export function ReturnPicturesField({ pictures, onChange }: ReturnPicturesFieldProps) {
+/** Pictures are made small as they are chosen. A file that is none is named, and takes the place of no other one. */
+export function ReturnPicturesField({ pictures, onChange, onRead }: ReturnPicturesFieldProps) {
   const { t } = useTranslation('orders');
   const chooser = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const hint = useId();
-  const [problem, setProblem] = useState('');
-  const add = async (files: readonly File[]) => {
-    setProblem(files.length > picturesMax - pictures.length ? t('returnPictures.most') : '');
-    for (const file of files.slice(0, picturesMax - pictures.length)) {
-      const picture = await shrinkPicture(file).catch((error: unknown) => {
-        log('A picture could not be made smaller', error);
-        return null;
-      });
-      if (picture === null) setProblem(t('returnPictures.unreadable', { name: file.name }));
-      else onChange((before) => [...before.filter((each) => each !== picture), picture]);
-    }
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const add = async (files: readonly File[]): Promise<void> => {
+    const { unreadable, isFull } = await readPictures(files, pictures, onChange);
+    setProblems([
+      ...unreadable.map((name) => t('returnPictures.unreadable', { name })),
+      ...(isFull ? [t('returnPictures.most')] : []),
+    ]);
   };
   return (
     <div className="mt-4">
@@ -55,7 +53,7 @@ export function ReturnPicturesField({ pictures, onChange }: ReturnPicturesFieldP
         multiple
         hidden
         onChange={({ target }) => {
-          void add([...(target.files ?? [])]);
+          onRead(add([...(target.files ?? [])]));
           // The same file can be chosen again.
           target.value = '';
         }}
@@ -68,16 +66,48 @@ export function ReturnPicturesField({ pictures, onChange }: ReturnPicturesFieldP
           aria-describedby={hint}
           aria-disabled={pictures.length >= picturesMax}
           onClick={() => {
-            if (pictures.length >= picturesMax) setProblem(t('returnPictures.most'));
+            if (pictures.length >= picturesMax) setProblems([t('returnPictures.most')]);
             else chooser.current?.click();
           }}
         >
           {t('returnPictures.add')}
         </button>
       </p>
-      <output className="mt-1 block text-label text-error">{problem}</output>
+      <output className="mt-1 block text-label text-error">
+        {problems.map((problem) => (
+          <span key={problem} className="block wrap-anywhere">
+            {problem}
+          </span>
+        ))}
+      </output>
     </div>
   );
+}
+
+/** Adds files one after the other until no more pictures are taken. Returns the names of those that are none, and whether others were left. */
+async function readPictures(
+  files: readonly File[],
+  pictures: readonly string[],
+  onChange: ReturnPicturesFieldProps['onChange'],
+): Promise<{ readonly unreadable: readonly string[]; readonly isFull: boolean }> {
+  const unreadable: string[] = [];
+  const all = new Set(pictures);
+  for (const file of files) {
+    if (all.size >= picturesMax) return { unreadable, isFull: true };
+    const picture = await shrinkPicture(file).catch((error: unknown) => {
+      log('A picture could not be made smaller', error);
+      return null;
+    });
+    if (picture === null) unreadable.push(file.name);
+    else {
+      all.add(picture);
+      // Files that were chosen while others were still being read may have filled the places.
+      onChange((before) =>
+        [...before.filter((each) => each !== picture), picture].slice(0, picturesMax),
+      );
+    }
+  }
+  return { unreadable, isFull: false };
 }
 
 interface SelectedPicturesProps {

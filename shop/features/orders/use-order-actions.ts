@@ -1,6 +1,6 @@
 // Order actions of a screen, one at a time; a failure is reported, and can be retried.
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../translation/use-translation.ts';
 import { log } from '../../platform/log.ts';
 import { callOrderFunction } from '../../platform/api/call-order-function.ts';
@@ -29,9 +29,12 @@ export function useOrderActions(
   const { t } = useTranslation('orders');
   const { customerClient, session, toasts } = useShop();
   const [busy, setBusy] = useState(false);
+  // Of two presses at once the second has not seen the state of the first.
+  const running = useRef(false);
 
   async function attempt(work: () => Promise<string | null>): Promise<void> {
-    if (busy) return;
+    if (running.current) return;
+    running.current = true;
     setBusy(true);
     try {
       const news = await work();
@@ -40,6 +43,7 @@ export function useOrderActions(
       log('An action on the order failed', error);
       toasts.show({ title: t('actionFailed') });
     } finally {
+      running.current = false;
       setBusy(false);
     }
   }
@@ -78,14 +82,17 @@ export function useOrderActions(
           items,
           details,
         });
-        if (result.refusal !== null)
-          return t(
-            result.refusal.code === 'return_too_late' ? 'returnPeriodOver' : 'noLongerPossible',
-          );
+        if (result.refusal !== null) return t(reasonOf(result.refusal.code));
         onChange(result.value);
-        return null;
+        return t(`status.${result.value.status}`);
       }),
   };
+}
+
+/** The text for a refusal. An order that is not the caller's any more is one whose session or link has ended. */
+function reasonOf(code: string) {
+  if (code === 'return_too_late') return 'returnPeriodOver';
+  return code === 'order_not_found' ? 'notFound.text' : 'noLongerPossible';
 }
 
 interface RequestParts {
