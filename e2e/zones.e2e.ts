@@ -114,7 +114,8 @@ test('pick-up is taxed at home, and mail and order say how the goods come', asyn
   await orderButton(page, 'en').click();
   await expect(page).toHaveURL(/\/order-confirmation/);
   await expect(page.getByText('Shipping · Tracked airmail')).toBeVisible();
-  await expect(page.getByText('Includes 19% tax')).toBeVisible();
+  // Below the total, as in the checkout: it is no part of the sum.
+  await expect(page.getByRole('main').getByRole('term').last()).toHaveText('Includes 19% tax');
   await expect(page.getByText('7–12 business days')).toBeVisible();
   expect((await receivedMail(email)).text).toContain('Tracked airmail · 7–12 business days');
 });

@@ -6,7 +6,7 @@ import type { Order } from '../../platform/api/order.ts';
 import { Price } from '../../platform/money/price.tsx';
 import { SumRow } from '../../ui/sum-row.tsx';
 
-/** As they stand on the invoice. */
+/** Tax that is added stands before the total, and tax that prices include below it, as in the checkout. */
 export function OrderSums({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'delivery']);
   const { sums, taxInclusive, delivery } = order;
@@ -40,19 +40,11 @@ export function OrderSums({ order }: { order: Order }) {
           )}
         </SumRow>
       )}
-      {order.taxes
-        .filter(({ tax }) => moneyOf(tax) > 0)
-        .map(({ rate, tax }) => (
-          <SumRow
-            key={rate}
-            name={t(taxInclusive ? 'sums.taxIncluded' : 'sums.tax', { rate: Number(rate) })}
-          >
-            <Price amount={moneyOf(tax)} />
-          </SumRow>
-        ))}
+      {!taxInclusive && <TaxRows order={order} />}
       <SumRow name={t('sums.total')} strong>
         <Price amount={moneyOf(sums.total)} />
       </SumRow>
+      {taxInclusive && <TaxRows order={order} />}
       {moneyOf(order.refunded) > 0 && (
         <SumRow name={t('sums.refunded')}>
           <Price amount={moneyOf(order.refunded)} />
@@ -60,4 +52,18 @@ export function OrderSums({ order }: { order: Order }) {
       )}
     </dl>
   );
+}
+
+function TaxRows({ order: { taxes, taxInclusive } }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  return taxes
+    .filter(({ tax }) => moneyOf(tax) > 0)
+    .map(({ rate, tax }) => (
+      <SumRow
+        key={rate}
+        name={t(taxInclusive ? 'sums.taxIncluded' : 'sums.tax', { rate: Number(rate) })}
+      >
+        <Price amount={moneyOf(tax)} />
+      </SumRow>
+    ));
 }

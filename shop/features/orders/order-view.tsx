@@ -61,7 +61,7 @@ export function OrderView(actions: OrderActionsProps) {
               <h2 id="order-gift" className="mb-4 text-heading">
                 {t('gift')}
               </h2>
-              <p dir="auto" className="text-small whitespace-pre-line">
+              <p dir="auto" className="w-fit text-small whitespace-pre-line">
                 {order.giftMessage === '' ? t('giftWithoutWords') : order.giftMessage}
               </p>
             </section>
@@ -99,8 +99,8 @@ function Payment({ order }: { order: Order }) {
               : t('paymentInstructions.transferBy', { ...values, date: day(order.payBy) })}
           </p>
           {order.shop.bankDetails !== '' && (
-            <p dir="auto" className="mt-3 w-fit whitespace-pre-line tabular-nums">
-              {order.shop.bankDetails}
+            <p className="mt-3 tabular-nums">
+              <OwnLines lines={order.shop.bankDetails.split('\n')} />
             </p>
           )}
         </>
@@ -115,18 +115,22 @@ function DeliveryDays({ order: { delivery } }: { order: Order }) {
   return days === '' ? null : <p className="mt-2 text-label text-quiet">{days}</p>;
 }
 
+/** Lines in their own direction, at the edge at which the page reads from. Two may be equal, as the city and the country of Singapore are. */
+function OwnLines({ lines }: { lines: readonly string[] }) {
+  return Array.from(lines.entries(), ([place, line]) => (
+    <span key={place} className="block min-h-[1lh]">
+      <bdi>{line}</bdi>
+    </span>
+  ));
+}
+
 function AddressLines({ order: { address, email } }: { order: Order }) {
   const { language } = usePage();
   const country =
     new Intl.DisplayNames([language], { type: 'region' }).of(address.country) ?? address.country;
   return (
     <address className="text-small not-italic">
-      {/* Two lines may be equal, as the city and the country of Singapore are. */}
-      {Array.from(addressLines(address, country).entries(), ([place, line]) => (
-        <span key={place} className="block">
-          <bdi>{line}</bdi>
-        </span>
-      ))}
+      <OwnLines lines={addressLines(address, country)} />
       <span className="mt-2 block text-quiet">
         <bdi dir="ltr">{email}</bdi>
       </span>
