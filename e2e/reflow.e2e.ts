@@ -75,6 +75,17 @@ test('a cart with far more pieces than are left fits a narrow page', async ({ pa
   }
 });
 
+test('the two columns of a phone’s footer have room for widely spaced letters', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of ['de', 'ru'] as const) {
+    await page.goto(`/about?lang=${language}`);
+    await page.addStyleTag({ content: spacing });
+    expect(await overflowErrors(page)).toEqual([]);
+  }
+});
+
 test('a customer’s own pages, and an order, fit at all sizes', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
