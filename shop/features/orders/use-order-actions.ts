@@ -31,7 +31,6 @@ export function useOrderActions(
   const [busy, setBusy] = useState(false);
   // Of two presses at once the second has not seen the state of the first.
   const running = useRef(false);
-
   async function attempt(work: () => Promise<string | null>): Promise<void> {
     if (running.current) return;
     running.current = true;
@@ -76,12 +75,16 @@ export function useOrderActions(
       void attempt(async () => {
         const items = returnedItems(order, details.selected);
         if (question !== 'cancel' && items?.length === 0) return t('nothingChosen');
+        const hadSession = session.read().state === 'customer';
         const result = await sendRequest(customerClient, question, {
           order,
           token,
           items,
           details,
         });
+        // The end of the session has a message of its own, with the way to sign in, which another one would replace.
+        if (result.refusal !== null && hadSession && session.read().state !== 'customer')
+          return null;
         if (result.refusal !== null) return t(reasonOf(result.refusal.code));
         onChange(result.value);
         return t(`status.${result.value.status}`);
