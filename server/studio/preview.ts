@@ -168,8 +168,10 @@ async function startVite(
   { config, styles, isWatchedByEditor }: PreviewParts,
   plugins: readonly Plugin[],
 ): Promise<ViteDevServer> {
+  const { root, configFile } = project;
   return await vite.createServer({
-    ...project,
+    root,
+    ...(configFile === undefined ? {} : { configFile }),
     mode: 'development',
     logLevel: 'warn',
     clearScreen: false,

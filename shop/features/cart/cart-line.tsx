@@ -16,7 +16,7 @@ import { removeItem, setQuantity } from './cart-rules.ts';
 import { exceedsStock, availableQuantity } from './cart-sums.ts';
 import { QuantityField } from './quantity-field.tsx';
 
-/** @param tell announces that the item is gone */
+/** @param announce called with the news that the item is gone */
 export function CartLine({ item, announce }: { item: CartItem; announce: (news: string) => void }) {
   const { t } = useTranslation('cart');
   const store = useCartStore();
