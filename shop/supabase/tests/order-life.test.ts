@@ -174,3 +174,13 @@ test('news are sent to who wants them; what must be known is sent to all', async
 const state = () =>
   shop.query(`select concat_ws(' ', (select sum(stock) from products), (select sum(uses) from discount_codes),
     (select count(*) from edition_numbers where state in ('held', 'sold')))`);
+
+test('an order that costs nothing is paid, and its buyer reads once that it was placed', async () => {
+  await shop.query(
+    `insert into discount_codes (code, kind, value) values ('GIFT', 'percentage', 100)`,
+  );
+  const order = await place(2, 1, { shipping: 'pickup', payment: 'pickup', code: 'GIFT' });
+  expect(order.total).toBe('0.00');
+  expect(await shop.query(`select payment_state from orders where id = $1`, order.id)).toBe('paid');
+  expect(await kinds(order)).toBe('placed');
+});

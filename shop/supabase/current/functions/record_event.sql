@@ -7,9 +7,10 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   event bigint;
-  -- A payment of a cancelled, expired or refunded order is announced when it is refunded; money that a bank took back by the bank.
+  -- A payment of a cancelled, expired or refunded order is announced when it is refunded; money that a bank took back by the bank. An order that
+  -- costs nothing has no payment to be announced.
   is_quiet constant boolean := axis = 'payment' and (data ? 'dispute' or kind = 'paid' and (
-    select orders.order_state <> 'open' or orders.payment_state = 'refunded'
+    select orders.order_state <> 'open' or orders.payment_state = 'refunded' or orders.total = 0
       from public.orders where orders.id = record_event.order_id));
   has_address constant boolean := (select orders.email <> '' from public.orders where orders.id = record_event.order_id);
   -- Goods that were handed over at the stall: their buyer has seen it all, and gets one mail, with the invoice.
