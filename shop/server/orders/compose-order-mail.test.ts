@@ -88,7 +88,7 @@ test('each kind of mail contains its own details', () => {
     'Please transfer $136.00 with the reference 1001 by 27 November 2026:\nIBAN DE00 1234',
   );
   expect(textOf('placed')).toContain('1 × Harbour · No.\u00a07 of 60  $140.00');
-  expect(textOf('placed')).toContain('Discount  -$14.00');
+  expect(textOf('placed')).toContain('Discount  −$14.00');
   expect(textOf('shipped')).toContain('Tracking: Post A1 (https://post.example/A1)');
   expect(textOf('partially_shipped')).toContain('Harbour  2');
   expect(textOf('partially_shipped')).toContain('Tracking: Post A1');

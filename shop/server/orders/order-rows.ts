@@ -30,7 +30,7 @@ export function orderRows(order: Order, language: string): readonly (readonly [s
       ].join(' · '),
       format(moneyOf(line.lineTotal)),
     ]),
-    ...(discount > 0 ? [[t('orders:sums.discount'), format(-discount)] as const] : []),
+    ...(discount > 0 ? [[t('orders:sums.discount'), `−${format(discount)}`] as const] : []),
     [
       `${t('orders:sums.shipping')} · ${deliveryText(order, language)}`,
       shipping === 0 ? t('orders:sums.freeShipping') : format(shipping),

@@ -44,7 +44,9 @@ export function invoiceData(order: Order): PrintableData {
     })),
     sums: [
       { name: t('printables:invoice.goods'), amount: format(moneyOf(sums.goods)) },
-      ...(discount > 0 ? [{ name: t('orders:sums.discount'), amount: format(-discount) }] : []),
+      ...(discount > 0
+        ? [{ name: t('orders:sums.discount'), amount: `−${format(discount)}` }]
+        : []),
       {
         name: `${t('orders:sums.shipping')} · ${deliveryText(order, language)}`,
         amount: shipping === 0 ? t('orders:sums.freeShipping') : format(shipping),

@@ -172,6 +172,19 @@ test('a file that is no picture leaves a certificate without one', async () => {
   expect(data['picture']).toBeNull();
 });
 
+test.each(['ja', 'zh'])(
+  'Latin words and figures in %s have the shop’s own typefaces',
+  async (language) => {
+    const invoice = await printer.print(
+      invoiceTemplate,
+      invoiceData({ ...testOrder, language, shop: { ...testOrder.shop, name: 'Harbour' } }),
+    );
+    const file = Buffer.from(invoice).toString('latin1');
+    for (const family of ['Fraunces', 'InstrumentSans'])
+      expect(file).toMatch(new RegExp(String.raw`/BaseFont ?/[A-Z]{6}\+${family}`));
+  },
+);
+
 test.each(['en', 'ar', 'ru'])('headings in %s have the shop’s own typeface', async (language) => {
   const data = await certificateData({
     sold: testCertificate,
@@ -229,7 +242,7 @@ test('an invoice says its sums as the order has them', () => {
     address: ['Japan', '〒97201', '京都', '#eval("1") $x$ *12* \\ [', 'Ada'],
     sums: [
       { name: 'Goods', amount: '$140.00' },
-      { name: 'Discount', amount: '-$14.00' },
+      { name: 'Discount', amount: '−$14.00' },
       { name: 'Shipping · Standard · 3–5 business days', amount: 'Free' },
       { name: 'Includes 19% tax', amount: '$18.46' },
       { name: 'Includes 7% tax', amount: '$0.70' },

@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { directionOf } from '@atelier/shop/language';
+import type { Language } from '@atelier/shop/language';
 import { createCardFonts } from '../social-cards/card-fonts.ts';
+import type { Typeface } from '../social-cards/card-fonts.ts';
 import { supportedLanguage } from '../texts/texts.ts';
 import type { PrintJob } from './typst-thread.ts';
 
@@ -38,6 +40,16 @@ const fraunces = {
   ),
 };
 
+/** A family, or the part of one that is used: of `latin-in-cjk` the letters and figures, but no marks that Chinese and Japanese draw in a width of their own. */
+type TypstFont = string | { readonly name: string; readonly covers: 'latin-in-cjk' };
+
+/** Chinese and Japanese typefaces have Latin letters, too: before them stand the shop's own, as on its pages. */
+function latinBefore(own: readonly Typeface[], language: Language): readonly TypstFont[] {
+  const latin = own.at(-1);
+  const hasOther = ['ja', 'zh'].includes(language);
+  return hasOther && latin !== undefined ? [{ name: latin.family, covers: 'latin-in-cjk' }] : [];
+}
+
 /** @param folder where typefaces are unpacked */
 export function createPdfPrinter(folder: string): PdfPrinter {
   const fonts = createCardFonts(folder);
@@ -49,7 +61,8 @@ export function createPdfPrinter(folder: string): PdfPrinter {
         const withFonts = async (document: PrintableData): Promise<object> => {
           const language = supportedLanguage(document.language);
           const own = await fonts(language);
-          const families = (kind: 'display' | 'text'): string[] => [
+          const families = (kind: 'display' | 'text'): readonly TypstFont[] => [
+            ...latinBefore(own[kind], language),
             ...new Set([own, ...all].flatMap((each) => each[kind].map(({ family }) => family))),
           ];
           const named = { fonts: families('text'), displayFonts: families('display') };

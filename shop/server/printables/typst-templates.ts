@@ -12,8 +12,10 @@ const preamble = String.raw`
 #set text(font: data.fonts, size: 10pt, top-edge: 0.7em, fill: ink, lang: data.language, dir: if data.rtl { rtl } else { ltr })
 #set par(leading: 0.65em, justify: false)
 #let display(body, size: 24pt) = text(font: data.displayFonts, size: size, body)
-// Words of a direction of their own inside a line of another: measures, codes, addresses.
-#let own(words) = "\u{2068}" + words + "\u{2069}"
+// Words of a direction of their own inside a line of another: measures, codes, addresses. Where none is from right to left they have no marks, beside
+// which Chinese and Japanese letters would be set with a space.
+#let isMixed(words) = data.documents.any(each => each.rtl) or words.contains(regex("[\u{590}-\u{8ff}]"))
+#let own(words) = if isMixed(words) { "\u{2068}" + words + "\u{2069}" } else { words }
 #let ownLines(lines) = lines.map(own).join(linebreak())
 // Amounts and numbers keep their own direction inside right-to-left text.
 #let exact(body) = box(text(dir: ltr, body))
