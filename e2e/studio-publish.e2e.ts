@@ -1,6 +1,5 @@
 // Publishing from the Studio, on a copy of the shop: checks, a swap under requests, files of earlier pages, and the way back.
 
-import type { Locator, Page } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -67,7 +66,7 @@ test('a change is published under requests, and one press goes back', async ({
   const chunk = /\/assets\/[^"\s]+\.js/.exec(before)?.[0] ?? '';
   const original = readFileSync(join(clone, hero), 'utf8');
   writeFileSync(join(clone, hero), original.replace('<section', '<section data-published="yes"'));
-  await reopen(page, dialog);
+  // The dialog is open while somebody else changes the source.
   await expect(dialog).toContainText('The shop shows an earlier version');
 
   const requests = requestWithoutEnd(['/', '/?lang=ar', chunk, '/collection']);
@@ -93,11 +92,6 @@ test('a change is published under requests, and one press goes back', async ({
 
 async function textOf(path: string): Promise<string> {
   return (await fetch(`${shop.address}${path}`)).text();
-}
-
-async function reopen(page: Page, dialog: Locator): Promise<void> {
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
 }
 
 /** Visitors who go on requesting pages; stopping gives the statuses of all responses. */

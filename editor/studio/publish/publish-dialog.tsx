@@ -5,6 +5,7 @@ import { useStudio, useStudioState } from '../app/use-studio.ts';
 import { closePublish, goBack, publish } from '../commands/publish.ts';
 import { isRefusal } from '../connection/call-refusal.ts';
 import type { PublishReport, PublishState } from '../connection/publish-client.ts';
+import { onSourceChange } from '../studio.ts';
 import { describeBytes, describeChange, labelOfCheck } from '../model/publish-report.ts';
 import './publish-dialog.css';
 
@@ -40,13 +41,17 @@ function usePublication(): readonly [Publication, (kind: Work) => Promise<void>]
     work: null,
   });
   useEffect(() => {
-    void studio.server
-      .publication()
-      .then((read) =>
-        setNow((before) =>
-          isRefusal(read) ? { ...before, failure: read.message } : { ...before, state: read },
-        ),
-      );
+    const read = (): void =>
+      void studio.server
+        .publication()
+        .then((state) =>
+          setNow((before) =>
+            isRefusal(state) ? { ...before, failure: state.message } : { ...before, state },
+          ),
+        );
+    read();
+    // A source that is changed while the dialog is open can be published.
+    return onSourceChange(studio, read);
   }, [studio]);
   const run = async (kind: Work): Promise<void> => {
     setNow((before) => ({ ...before, work: kind, failure: '' }));
@@ -81,7 +86,7 @@ function Dialog() {
           {failure}
         </pre>
       )}
-      {work !== null && <output className="publish-work">{workTexts[work]}</output>}
+      {work !== null && <WorkText work={work} />}
       {work === null && report !== null && <Report report={report} />}
       <div className="publish-actions">
         <button type="button" className="button" onClick={() => dialog.current?.close()}>
@@ -115,6 +120,20 @@ function Dialog() {
         </button>
       </div>
     </dialog>
+  );
+}
+
+/** The work, with the time that it has taken: a build takes a minute or two, and a text that stands still looks like one that hangs. */
+function WorkText({ work }: { readonly work: Work }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p className="publish-work">
+      <output>{workTexts[work]}</output> <span aria-hidden="true">{seconds} s</span>
+    </p>
   );
 }
 
