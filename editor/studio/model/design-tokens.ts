@@ -60,10 +60,20 @@ function kindOf(name: string, tokens: readonly DesignToken[]): TokenKind {
   const value = resolveToken(name, tokens, 'light') ?? '';
   if (parseColor(value) !== null || name.startsWith('--color-')) return 'color';
   if (name.startsWith('--font-') && !/weight|size/.test(name)) return 'font';
-  if (/,\s*(?:sans-serif|serif|monospace)$/.test(value)) return 'font';
+  if (isFamilies(value) || isFamilyOf(name, tokens)) return 'font';
   const isLength = parseLength(value) !== null || /^(?:clamp|calc|min|max)\(/.test(value);
   if (!isLength) return 'other';
   return /^--(?:text|font-size)-/.test(name) && !name.endsWith('--line-height') ? 'size' : 'length';
+}
+
+/** Whether a value is a list of typefaces, which ends with a generic one. */
+function isFamilies(value: string): boolean {
+  return /,\s*(?:sans-serif|serif|monospace)$/.test(value);
+}
+
+/** Whether lists of typefaces begin with what a token has, as in `var(--latin), sans-serif`. */
+function isFamilyOf(name: string, tokens: readonly DesignToken[]): boolean {
+  return tokens.some(({ value }) => isFamilies(value) && value.includes(`var(${name})`));
 }
 
 /** Whether a place counts in a page of a theme. */
@@ -193,7 +203,7 @@ export function tokensFor(property: string, tokens: readonly DesignToken[]): rea
   const wanted = prefixes[property] ?? [];
   const found = groups.filter(({ name, kind }) =>
     property === 'font-family'
-      ? kind === 'font'
+      ? kind === 'font' && !isFamilyOf(name, tokens)
       : wanted.some((prefix) => name.startsWith(prefix)) && !name.endsWith('--line-height'),
   );
   return found.toSorted((one, other) => sizeOf(one, tokens) - sizeOf(other, tokens));
