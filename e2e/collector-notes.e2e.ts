@@ -115,6 +115,9 @@ test.describe('from the order to the page of the work', () => {
       await expect(visitor.getByText(say('orders:collectorNotes.errors.body'))).toBeVisible();
       await expect(visitor.getByText(say('orders:collectorNotes.errors.name'))).toBeVisible();
       await body.fill(words);
+      await visitor.reload();
+      await open.click();
+      await expect(body).toHaveValue(words);
       await visitor.locator('input[name=name]').fill('Ada');
       await visitor.locator('select[name=rating]').selectOption('4');
       await visitor.locator('select[name=language]').selectOption('en');

@@ -1,6 +1,7 @@
 // Note form: words about a work that was bought, with the name that they are published under.
 
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { usePersistedDraft } from '../../platform/forms/form-draft.ts';
 import { useSubmission, type FormErrors } from '../../platform/forms/use-submission.ts';
 import { nativeName } from '../../platform/language/language.ts';
 import { useOfferedLanguages, usePage } from '../../platform/page/page.ts';
@@ -21,6 +22,8 @@ export interface NoteValues {
 }
 
 export interface NoteFormProps {
+  /** The same for the same line of the same order alone: under it typed words outlive a reload and the end of a session. */
+  readonly name: string;
   /** Sends the note; returns the code of a refusal, or null. Rejects when the shop does not respond. */
   readonly send: (values: NoteValues) => Promise<string | null>;
   readonly leave: () => void;
@@ -29,10 +32,14 @@ export interface NoteFormProps {
 const blank = { body: '', name: '', place: '', rating: '' } as const;
 
 /** It comes in place of the button that was pressed, and has the focus. */
-export function NoteForm({ send, leave }: NoteFormProps) {
+export function NoteForm({ name, send, leave }: NoteFormProps) {
   const { t } = useTranslation('orders');
   const { language } = usePage();
-  const [values, setValues] = useState<NoteValues>({ ...blank, language });
+  const [values, change] = usePersistedDraft<NoteValues & Readonly<Record<string, string>>>(name, {
+    ...blank,
+    language,
+  });
+  const clear = () => change(() => ({ ...blank, language }));
   const submission = useSubmission(
     {
       body: values.body.trim() === '' && t('collectorNotes.errors.body'),
@@ -40,7 +47,10 @@ export function NoteForm({ send, leave }: NoteFormProps) {
     },
     async () => {
       const refusal = await send(values);
-      if (refusal === null) return null;
+      if (refusal === null) {
+        clear();
+        return null;
+      }
       const reason = refusal === 'note_exists' ? 'exists' : 'refused';
       return { form: t(`collectorNotes.errors.${reason}`) };
     },
@@ -54,7 +64,14 @@ export function NoteForm({ send, leave }: NoteFormProps) {
       submission={submission}
       action={t('collectorNotes.send')}
       after={
-        <Button kind="plain" className="ms-3" onClick={leave}>
+        <Button
+          kind="plain"
+          className="ms-3"
+          onClick={() => {
+            clear();
+            leave();
+          }}
+        >
           {t('dismiss')}
         </Button>
       }
@@ -62,7 +79,7 @@ export function NoteForm({ send, leave }: NoteFormProps) {
       <NoteFields
         values={values}
         errors={errors}
-        onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
+        onChange={(changed) => change((before) => ({ ...before, ...changed }))}
       />
     </Form>
   );

@@ -58,6 +58,7 @@ export function OwnNotes({ order, token }: OwnNotesProps) {
               {note !== null && <WrittenNote note={note} remove={() => void removeNote(line)} />}
               {note === null && openLine === line && (
                 <NoteForm
+                  name={`note.${order.id}.${line}`}
                   send={async (values) => {
                     const refusal = await leave(line, values);
                     if (refusal === null) close(t('collectorNotes.sent'));
