@@ -25,10 +25,20 @@ const filename = v.pipe(
   v.string(),
   v.regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[^/\\\0][^\\\0]*\.[cm]?[jt]sx?$/),
 );
+/** Props by names that can stand in code as they are. */
+const args = v.record(
+  v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/)),
+  v.union([v.string(), v.number(), v.boolean(), v.object({ type: v.literal('FUNCTION') })]),
+);
 const newStoryboard = v.variant('type', [
   v.object({
     type: v.picklist(['COMPONENT', 'STORY']),
-    component: v.object({ name, filename, exported: v.picklist(['default', 'named']) }),
+    component: v.object({
+      name,
+      filename,
+      exported: v.picklist(['default', 'named']),
+      args: v.optional(args, {}),
+    }),
   }),
   v.object({ type: v.literal('APPLICATION'), route: v.pipe(v.string(), v.startsWith('/')) }),
 ]);

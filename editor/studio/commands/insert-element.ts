@@ -8,7 +8,7 @@ import { markupOf, nativeElements } from '../model/native-elements.ts';
 import type { NativeElement } from '../model/native-elements.ts';
 import { placeFor } from '../model/paste.ts';
 import type { InsertionPlace } from '../model/paste.ts';
-import { requiredProps } from '../model/required-props.ts';
+import { describeMissing, requiredProps } from '../model/required-props.ts';
 import { showToast } from '../studio.ts';
 import type { Studio } from '../studio.ts';
 import { idsToEdit } from './edit-selection.ts';
@@ -44,9 +44,9 @@ export async function insertComponent(studio: Studio, definition: ElementRecord)
   if (place === null) return;
   const { componentName, filename, codebaseId } = definition;
   const props: readonly PropRecord[] = await studio.server.componentProps(filename, componentName);
-  const { values, missing } = requiredProps(props);
-  if (missing.length > 0) {
-    const list = missing.map(({ name, kind }) => `${name} (${kindWords[kind] ?? kind})`).join(', ');
+  const required = requiredProps(props);
+  if (required.missing.length > 0) {
+    const list = describeMissing(required);
     showToast(
       studio,
       'failed',
@@ -54,13 +54,12 @@ export async function insertComponent(studio: Studio, definition: ElementRecord)
     );
     return;
   }
-  await makeChange(studio, 'ADD_JSX', { ...place, addCodebaseId: codebaseId, propsToSet: values });
+  await makeChange(studio, 'ADD_JSX', {
+    ...place,
+    addCodebaseId: codebaseId,
+    propsToSet: required.values,
+  });
 }
-
-const kindWords: Readonly<Record<string, string>> = {
-  object: 'an object',
-  unknown: 'of a type that cannot be read',
-};
 
 function placeAtSelection(studio: Studio): InsertionPlace | null {
   const { lookups, selection, pages } = studio.state.get();

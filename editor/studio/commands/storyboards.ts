@@ -1,6 +1,7 @@
 // Storyboards: listed, shown in frames, and made of a component or of the page of now.
 
 import { isRefusal } from '../connection/call-refusal.ts';
+import { describeMissing, requiredProps } from '../model/required-props.ts';
 import { storyboardFrame, storyboardName, storyboardNames } from '../model/storyboards.ts';
 import type { NewStoryboard, ShownStoryboard } from '../model/storyboards.ts';
 import { changeCanvas } from '../model/studio-state.ts';
@@ -34,7 +35,8 @@ export function openStoryboard(
 }
 
 /** Makes a storyboard in the project, and shows it. */
-export async function makeStoryboard(studio: Studio, made: NewStoryboard): Promise<void> {
+export async function makeStoryboard(studio: Studio, wanted: NewStoryboard): Promise<void> {
+  const { made, missing } = await withArgs(studio, wanted);
   const storyboard = await studio.server.makeStoryboard(made);
   if (isRefusal(storyboard)) {
     showToast(studio, 'failed', storyboard.message);
@@ -43,5 +45,20 @@ export async function makeStoryboard(studio: Studio, made: NewStoryboard): Promi
   const name = made.type === 'APPLICATION' ? made.route : made.component.name;
   addSelected(studio, storyboardFrame(storyboard, storyboard.stories[0] ?? null, name));
   studio.state.update((now) => changeCanvas(now, { storyboards: null }));
-  showToast(studio, 'done', `Made ${storyboard.filename}`);
+  if (missing === '') showToast(studio, 'done', `Made ${storyboard.filename}`);
+  else showToast(studio, 'failed', `${name} needs ${missing}: give it in ${storyboard.filename}.`);
+}
+
+/** Gives a component the props that it needs; those that only code can give are named. */
+async function withArgs(
+  studio: Studio,
+  made: NewStoryboard,
+): Promise<{ readonly made: NewStoryboard; readonly missing: string }> {
+  if (made.type === 'APPLICATION') return { made, missing: '' };
+  const { type, component } = made;
+  const required = requiredProps(
+    await studio.server.componentProps(component.filename, component.name),
+  );
+  const args = required.values;
+  return { made: { type, component: { ...component, args } }, missing: describeMissing(required) };
 }

@@ -20,6 +20,16 @@ export function requiredProps(props: readonly PropRecord[]): RequiredProps {
   return { values, missing };
 }
 
+/** The props that only code can give, in words: `items (an object)`. */
+export function describeMissing({ missing }: RequiredProps): string {
+  return missing.map(({ name, kind }) => `${name} (${kindWords[kind] ?? kind})`).join(', ');
+}
+
+const kindWords: Readonly<Record<string, string>> = {
+  object: 'an object',
+  unknown: 'of a type that cannot be read',
+};
+
 function firstValue({ name, kind, choices }: PropRecord): unknown {
   switch (kind) {
     case 'text':

@@ -21,6 +21,8 @@ export interface ShownComponent {
   readonly name: string;
   readonly filename: string;
   readonly exported: 'default' | 'named';
+  /** Values of the props that it needs, by name. */
+  readonly args?: Readonly<Record<string, unknown>>;
 }
 
 /** A storyboard to be made. */

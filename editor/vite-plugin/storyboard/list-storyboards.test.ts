@@ -100,3 +100,20 @@ test('the file of a component imports it from where it is', () => {
     `import { Card } from '../../../parts/card';\n\nexport default function CardStoryboard() {\n  return <Card />;\n}\n`,
   );
 });
+
+test('a component has the props that it needs', () => {
+  const component = {
+    name: 'Price',
+    filename: 'src/price.tsx',
+    exported: 'named',
+    args: { amount: 0, label: 'It’s "new"', onPress: { type: 'FUNCTION' }, children: 'Children' },
+  } as const;
+  const textOf = (type: 'STORY' | 'COMPONENT') =>
+    storyboardFile('src/tempobook/storyboards', 'a', { type, component }).text;
+  expect(textOf('STORY')).toContain(
+    `export const Default = { args: { amount: 0, label: "It’s \\"new\\"", onPress: () => undefined, children: "Children" } };`,
+  );
+  expect(textOf('COMPONENT')).toContain(
+    `return <Price amount={0} label={"It’s \\"new\\""} onPress={() => undefined}>{"Children"}</Price>;`,
+  );
+});

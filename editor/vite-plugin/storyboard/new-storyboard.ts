@@ -14,7 +14,12 @@ export interface ShownComponent {
   /** Path from the project's folder on. */
   readonly filename: string;
   readonly exported: 'default' | 'named';
+  /** Values of the props that it needs, by name. */
+  readonly args?: Readonly<Record<string, StoryArg>>;
 }
+
+/** A value of a prop; a function does nothing. */
+export type StoryArg = string | number | boolean | { readonly type: 'FUNCTION' };
 
 /** A file of a project. */
 export interface NewFile {
@@ -32,13 +37,32 @@ export function storyboardFile(folder: string, id: string, made: NewStoryboard):
     };
   }
   const { component } = made;
+  const { name, args = {} } = component;
   const head = importOf(own, component);
   if (made.type === 'STORY') {
-    const text = `${head}\n\nexport default { component: ${component.name} };\n\nexport const Default = { args: {} };\n`;
+    const text = `${head}\n\nexport default { component: ${name} };\n\nexport const Default = { args: ${objectOf(args)} };\n`;
     return { path: `${own}/index.stories.tsx`, text };
   }
-  const text = `${head}\n\nexport default function ${component.name}Storyboard() {\n  return <${component.name} />;\n}\n`;
+  const text = `${head}\n\nexport default function ${name}Storyboard() {\n  return ${elementOf(name, args)};\n}\n`;
   return { path: `${own}/index.tsx`, text };
+}
+
+function objectOf(args: Readonly<Record<string, StoryArg>>): string {
+  const members = Object.entries(args).map(([name, value]) => `${name}: ${codeOf(value)}`);
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+}
+
+function elementOf(
+  name: string,
+  { children, ...rest }: Readonly<Record<string, StoryArg>>,
+): string {
+  const attributes = Object.entries(rest).map(([prop, value]) => ` ${prop}={${codeOf(value)}}`);
+  const start = `<${name}${attributes.join('')}`;
+  return children === undefined ? `${start} />` : `${start}>{${codeOf(children)}}</${name}>`;
+}
+
+function codeOf(value: StoryArg): string {
+  return typeof value === 'object' ? '() => undefined' : JSON.stringify(value);
 }
 
 function importOf(folder: string, { name, filename, exported }: ShownComponent): string {
