@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { addToCart } from './add-to-cart.ts';
-import { waitForAnimations, expect, test } from './journey.ts';
+import { expect, test, waitForAnimations, waitForFrames } from './journey.ts';
 import { closeMenu, expectFocusWithin } from './menus.ts';
 import { newTestUser } from './test-user.ts';
 import { titleOf } from './demo-rows.ts';
@@ -122,9 +122,11 @@ test('the bar that suggests a language covers no focus', async ({ browser, conso
 });
 
 /** Whether the focused element does not differ from the rest, or is wholly covered (WCAG 2.2, 2.4.7 and 2.4.11). */
-function focusTrouble(page: Page): Promise<string | null> {
-  return page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+async function focusTrouble(page: Page): Promise<string | null> {
+  await waitForFrames(page);
+  // The link past the header comes into sight by a transition, which begins late on a busy machine.
+  await waitForAnimations(page);
+  return page.evaluate(() => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body || focused.tagName === 'MAIN') return null;
     const name = `${focused.tagName.toLowerCase()} “${(focused.textContent ?? '').trim().slice(0, 40)}”`;
