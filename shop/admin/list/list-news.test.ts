@@ -64,7 +64,19 @@ test.each([
 });
 
 test('changes are left until their rows are shown, or the list of all such rows is', () => {
-  expect(changesLeft(['a', 'z'], first, news, ['a'])).toEqual(['z']);
-  expect(changesLeft(['z'], { filters: { stage: ['return'] } }, news, ['a'])).toEqual([]);
-  expect(changesLeft(['z'], { filters: { stage: ['pay'] } }, news, ['a'])).toEqual(['z']);
+  const [a, z] = [
+    { key: 'a', at: 1 },
+    { key: 'z', at: 1 },
+  ];
+  const shown = { keys: ['a'], requestedAt: 2 };
+  expect(changesLeft([a, z], first, news, shown)).toEqual([z]);
+  expect(changesLeft([z], { filters: { stage: ['return'] } }, news, shown)).toEqual([]);
+  expect(changesLeft([z], { filters: { stage: ['pay'] } }, news, shown)).toEqual([z]);
+});
+
+test('a change that was announced while the rows were on their way is left', () => {
+  const changed = [{ key: 'a', at: 3 }];
+  const shown = { keys: ['a'], requestedAt: 2 };
+  expect(changesLeft(changed, first, news, shown)).toEqual(changed);
+  expect(changesLeft(changed, { filters: { stage: ['return'] } }, news, shown)).toEqual(changed);
 });

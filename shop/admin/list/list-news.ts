@@ -62,17 +62,32 @@ export function stateOfNews(
   return { page: null, sort: own, search: '', filters: news.changed.filters };
 }
 
-/** The changed rows that are left once others are shown: those that are not among them, unless the list is filtered for such rows. */
+/** A row that was changed, and when that was announced: milliseconds since the page was opened. */
+export interface ChangedRow {
+  readonly key: string;
+  readonly at: number;
+}
+
+/** Rows as they are shown, and when they were requested: they may be without what was announced after that. */
+export interface ShownRows {
+  readonly keys: readonly string[];
+  readonly requestedAt: number;
+}
+
+/**
+ * The changed rows that are left once rows are shown: those that were announced after these were requested, and those that are not among
+ * them, unless the list is filtered for such rows.
+ */
 export function changesLeft(
-  changed: readonly string[],
+  changed: readonly ChangedRow[],
   { filters }: Pick<ListState, 'filters'>,
   news: ListNews,
-  shown: readonly string[],
-): readonly string[] {
+  { keys, requestedAt }: ShownRows,
+): readonly ChangedRow[] {
   const isFiltered =
     news.changed !== undefined &&
     Object.entries(news.changed.filters).every(
       ([name, values]) => filters[name]?.join(',') === values.join(','),
     );
-  return isFiltered ? [] : changed.filter((key) => !shown.includes(key));
+  return changed.filter(({ key, at }) => at >= requestedAt || (!isFiltered && !keys.includes(key)));
 }

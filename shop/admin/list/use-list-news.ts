@@ -13,6 +13,7 @@ import {
   scopeOf,
   showsNewest,
   stateOfNews,
+  type ChangedRow,
   type NewestRow,
   type PendingNews,
 } from './list-news.ts';
@@ -48,11 +49,14 @@ export function useListNews<Row>({ description, state, list, onChange }: ListNew
   const isCounted = value !== null && isSameNewest(value.newest, newest);
 
   const shown = (result?.rows ?? []).map(idOf);
-  const [changed, setChanged] = useState<readonly string[]>([]);
+  const [changed, setChanged] = useState<readonly ChangedRow[]>([]);
   const [seen, setSeen] = useState(result);
   if (news !== undefined && result !== seen) {
     setSeen(result);
-    setChanged(changesLeft(changed, state, news, shown));
+    if (result !== null)
+      setChanged(
+        changesLeft(changed, state, news, { keys: shown, requestedAt: result.requestedAt }),
+      );
   }
 
   useNews((announced) => {
@@ -63,11 +67,17 @@ export function useListNews<Row>({ description, state, list, onChange }: ListNew
         (error: unknown) => log('News of a list could not be counted', error),
       );
     } else if (announced.kind === news?.added) retry();
-    else if (announced.kind === news?.changed?.kind)
-      setChanged((before) => [...before.filter((key) => key !== announced.key), announced.key]);
+    else if (announced.kind === news?.changed?.kind) {
+      const { key } = announced;
+      const at = performance.now();
+      setChanged((before) => [...before.filter((each) => each.key !== key), { key, at }]);
+    }
   }, news !== undefined);
 
-  const pending: PendingNews = { added: isCounted ? value.added : 0, changed };
+  const pending: PendingNews = {
+    added: isCounted ? value.added : 0,
+    changed: changed.map(({ key }) => key),
+  };
   const place = useRef<HTMLDivElement>(null);
   const isRequested = useRef(false);
   useEffect(() => {

@@ -83,8 +83,11 @@ export function rowsOfPage<Row>(page: AdminPage, shown: ListState['page']): List
 interface ShownPage<Row> {
   readonly key: string;
   readonly requested: PageRequest;
-  /** With the key of the newest row that was there before them. */
-  readonly rows: ListRows<Row> & { readonly newest: AdminPageItem['cursor'] | null };
+  /** With the key of the newest row that was there before them, and the time of the request: milliseconds since the browser's page was opened. */
+  readonly rows: ListRows<Row> & {
+    readonly newest: AdminPageItem['cursor'] | null;
+    readonly requestedAt: number;
+  };
 }
 
 /**
@@ -112,11 +115,12 @@ export function useList<Row>(description: ListDescription<Row>, state: ListState
       const request = (page: string, withCount?: boolean): Promise<AdminPage> =>
         requestPage(customerClient, list, JSON.parse(page), signal, withCount);
       const requested: PageRequest = JSON.parse(key);
+      const requestedAt = performance.now();
       // Read before the rows: a row that is added between both is counted as news, not lost.
       const before = newestKey === null ? null : await request(newestKey, false);
       const rows = rowsOfPage<Row>(await request(key), requested.page);
       const newest = before === null ? rows.first : (before.items[0]?.cursor ?? null);
-      return { key, requested, rows: { ...rows, newest } };
+      return { key, requested, rows: { ...rows, newest, requestedAt } };
     },
     [ahead, customerClient, list, newestKey, key],
   );
@@ -163,8 +167,10 @@ function usePageAhead<Row>(
     const { newest } = rows;
     return whenIdle(() =>
       ahead.fetch(key, async (signal) => {
+        const requestedAt = performance.now();
         const page = await requestPage(customerClient, list, next, signal);
-        return { key, requested: next, rows: { ...rowsOfPage<Row>(page, next.page), newest } };
+        const found = rowsOfPage<Row>(page, next.page);
+        return { key, requested: next, rows: { ...found, newest, requestedAt } };
       }),
     );
   }, [shown, ahead, list, customerClient]);
