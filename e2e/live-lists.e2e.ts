@@ -1,6 +1,6 @@
 // Live lists of the back office: orders, returns, messages and collectors' notes of customers are counted above the open list, and shown at one press.
 
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Response as PageResponse } from '@playwright/test';
 import { startDedicatedShop, type DedicatedShop } from './dedicated-shop.ts';
 import { guestOrder } from './guest-order.ts';
 import { axeViolations, expect, test, waitForAnimations } from './journey.ts';
@@ -56,16 +56,27 @@ async function call<Result>(name: string, args: object): Promise<Result> {
 const placeOrder = (name: string): Promise<PlacedOrder> =>
   call('place_order', guestOrder(work, 1, name));
 
-/** Opens a screen, and resolves once its page has joined the channel of the back office. */
-async function openLive(page: Page, path: string): Promise<void> {
+/** Whether a response has the rows of a list's page, and not the number of those before them. */
+const hasRows = (response: PageResponse): boolean =>
+  response.url().endsWith('/rpc/admin_list') &&
+  (response.request().postDataJSON() as { readonly with_count?: boolean }).with_count === true;
+
+/**
+ * Opens a screen, and resolves once its page has joined the channel of the back office.
+ * @param row one of a list, which is then shown before that, and whose list has been read again after it: that reading may have later changes, too
+ */
+async function openLive(page: Page, path: string, row?: Locator): Promise<void> {
   const socket = page.waitForEvent('websocket');
   await page.goto(path);
+  if (row !== undefined) await expect(row).toBeVisible();
+  const readAgain = row === undefined ? null : page.waitForResponse(hasRows);
   await page.mouse.move(300, 300);
   const opened = await socket;
   await opened.waitForEvent('framereceived', {
     predicate: ({ payload }) =>
       /realtime:back-office","phx_reply",\{"status":"ok"/.test(String(payload)),
   });
+  await readAgain;
 }
 
 const rowsOf = (page: Page): Locator => page.locator('tbody [data-row]');
@@ -192,21 +203,20 @@ test('a return is shown in its row, or in the list of returns', async ({
     await call('deliver_order', { order_id: id });
   }
   const page = await openAdmin({ browser, consoleErrors }, admin);
-  await openLive(page, '/admin/order?q=shelley');
+  const [shelley, wollstonecraft] = orders;
+  if (shelley === undefined || wollstonecraft === undefined) throw new Error('no orders');
+  const row = page.locator(`[data-row="${shelley.id}"]`);
+  await openLive(page, '/admin/order?q=shelley', row);
   const { apikey } = JSON.parse((await page.locator('#page-data').textContent()) ?? '{}') as {
     apikey: string;
   };
   const requestReturn = ({ id, token }: PlacedOrder) =>
     send('POST', 'rpc/request_return', { order_id: id, token }, apikey);
-  const [shelley, wollstonecraft] = orders;
-  if (shelley === undefined || wollstonecraft === undefined) throw new Error('no orders');
   await requestReturn(shelley);
   const bar = page.getByRole('button', {
     name: english('news.count.return_one'),
   });
-  const status = page
-    .locator(`[data-row="${shelley.id}"]`)
-    .getByText(text('en', 'orders:status.return_requested'), { exact: true });
+  const status = row.getByText(text('en', 'orders:status.return_requested'), { exact: true });
   await expect(bar).toBeVisible();
   await expect(status).toHaveCount(0);
   await bar.click();
