@@ -16,6 +16,14 @@ export interface ConsoleErrors {
   watch(context: BrowserContext): Promise<void>;
 }
 
+/** Logs the causes of uncaught errors, in the browser: React names the error that it recovered from as the cause of its own. */
+function reportCauses(): void {
+  addEventListener('error', ({ error }) => {
+    if (error instanceof Error && error.cause instanceof Error)
+      console.error(`cause of an uncaught error: ${error.cause.stack}`);
+  });
+}
+
 /** The errors of one test, with those that nobody expected. */
 export interface WatchedConsole extends ConsoleErrors {
   unexpected(): readonly string[];
@@ -31,6 +39,7 @@ export function watchConsole(prepare: (context: BrowserContext) => Promise<void>
   return {
     watch: async (context) => {
       await prepare(context);
+      await context.addInitScript(reportCauses);
       context.on('console', (message: ConsoleMessage) => {
         if (!['error', 'warning'].includes(message.type())) return;
         errors.push(`${message.type()}: ${message.text()} (${message.location().url})`);

@@ -10,26 +10,27 @@ import { adminScreens, type AdminDetail } from './screens.ts';
 /** A screen that can be drawn in its language; null when a part of it could not be fetched. */
 export type LoadedScreen = ComponentType | AdminDetail | null;
 
+/** A promise of a screen, with the fields by which React's `use` reads one that has come without a placeholder. */
+type ScreenPromise = Promise<LoadedScreen> & { status?: 'fulfilled'; value?: LoadedScreen };
+
 interface Loading {
-  readonly screen: Promise<LoadedScreen>;
-  /** Absent until the screen has come. */
-  loaded?: LoadedScreen;
+  readonly screen: ScreenPromise;
   hasFailed: boolean;
 }
 
 const screens = new Map<string, Loading>();
 
 /**
- * The screen of an address in a language, or the same promise of it each time, also of a failure, until {@link prepareScreen} asks again.
- * A screen that has come is no promise: React would show a placeholder until it has looked into one that it has not seen before.
+ * The screen of an address in a language: the same promise each time, also of a failure, until {@link prepareScreen} asks again.
+ * It is always a promise, since React counts the hooks behind a `use` by the first try of a render: a value in the place of the
+ * promise, in the next try, would be an error.
  */
 export function loadScreen(
   texts: Texts,
   language: Language,
   address: ScreenAddress,
-): LoadedScreen | Promise<LoadedScreen> {
-  const { loaded, screen } = loadingOf(texts, language, address);
-  return loaded === undefined ? screen : loaded;
+): Promise<LoadedScreen> {
+  return loadingOf(texts, language, address).screen;
 }
 
 function loadingOf(texts: Texts, language: Language, address: ScreenAddress): Loading {
@@ -68,17 +69,18 @@ function startLoading(texts: Texts, language: Language, { name, id }: ScreenAddr
       code,
       texts.load(language, ['admin', 'toasts', 'form', 'session', ...features]),
     ]).then(
-      ([Screen]) => {
-        loading.loaded = Screen;
-        return Screen;
-      },
+      ([Screen]) => fulfilled(Screen),
       (error: unknown) => {
         log('A screen of the back office could not be fetched', error);
         loading.hasFailed = true;
-        loading.loaded = null;
-        return null;
+        return fulfilled(null);
       },
     ),
+  };
+  const fulfilled = (value: LoadedScreen) => {
+    loading.screen.status = 'fulfilled';
+    loading.screen.value = value;
+    return value;
   };
   return loading;
 }

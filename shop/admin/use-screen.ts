@@ -15,9 +15,8 @@ export function useScreen(address: ScreenAddress): {
   const { texts } = useShop();
   const { language } = usePage();
   const [, setAttempt] = useState<object>({});
-  const screen = loadScreen(texts, language, address);
   return {
-    screen: screen instanceof Promise ? use(screen) : screen,
+    screen: use(loadScreen(texts, language, address)),
     retry: () => {
       const prepared = prepareScreen(texts, language, address);
       void prepared.then(() => startTransition(() => setAttempt({})));
