@@ -185,11 +185,14 @@ test('a storyboard of a component is made in the project, shown, and edited', as
   await list.getByRole('button', { name: 'New component' }).click();
   const made = () =>
     Object.entries(project.sources()).filter(([path]) => path.includes('tempobook/storyboards/'));
-  await expect.poll(() => made().some(([, text]) => text.includes('<Card />'))).toBe(true);
+  await expect
+    .poll(() => made().some(([, text]) => text.includes('<Card title="Title" />')))
+    .toBe(true);
   const index = page.locator('.frame').last();
   await expect(index.locator('iframe.frame-page')).toBeVisible();
   const shown = index.locator('iframe.frame-page').contentFrame();
-  await expect(shown.locator('#root > .card')).toBeAttached();
+  // The component asks for a title, so that it is given one.
+  await expect(shown.locator('#root > .card > h2')).toHaveText('Title');
   await expect(index.locator('.frame-title')).toHaveText('Card');
   await page.keyboard.press('Delete');
 });

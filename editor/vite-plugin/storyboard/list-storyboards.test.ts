@@ -106,14 +106,20 @@ test('a component has the props that it needs', () => {
     name: 'Price',
     filename: 'src/price.tsx',
     exported: 'named',
-    args: { amount: 0, label: 'It’s "new"', onPress: { type: 'FUNCTION' }, children: 'Children' },
+    args: {
+      amount: 0,
+      label: 'It’s "new"',
+      title: "Don't",
+      onPress: { type: 'FUNCTION' },
+      children: 'Children',
+    },
   } as const;
   const textOf = (type: 'STORY' | 'COMPONENT') =>
     storyboardFile('src/tempobook/storyboards', 'a', { type, component }).text;
   expect(textOf('STORY')).toContain(
-    `export const Default = { args: { amount: 0, label: "It’s \\"new\\"", onPress: () => undefined, children: "Children" } };`,
+    `export const Default = { args: { amount: 0, label: 'It’s "new"', title: "Don't", onPress: () => undefined, children: 'Children' } };`,
   );
   expect(textOf('COMPONENT')).toContain(
-    `return <Price amount={0} label={"It’s \\"new\\""} onPress={() => undefined}>{"Children"}</Price>;`,
+    `return <Price amount={0} label={'It’s "new"'} title="Don't" onPress={() => undefined}>Children</Price>;`,
   );
 });

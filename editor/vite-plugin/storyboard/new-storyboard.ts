@@ -56,13 +56,25 @@ function elementOf(
   name: string,
   { children, ...rest }: Readonly<Record<string, StoryArg>>,
 ): string {
-  const attributes = Object.entries(rest).map(([prop, value]) => ` ${prop}={${codeOf(value)}}`);
-  const start = `<${name}${attributes.join('')}`;
-  return children === undefined ? `${start} />` : `${start}>{${codeOf(children)}}</${name}>`;
+  const start = `<${name}${Object.entries(rest).map(attributeOf).join('')}`;
+  if (children === undefined) return `${start} />`;
+  const content = isPlain(children) ? children : `{${codeOf(children)}}`;
+  return `${start}>${content}</${name}>`;
+}
+
+function attributeOf([prop, value]: readonly [string, StoryArg]): string {
+  return isPlain(value) ? ` ${prop}="${value}"` : ` ${prop}={${codeOf(value)}}`;
+}
+
+/** A text that JSX has as it is, as an attribute and as content. */
+function isPlain(value: StoryArg): value is string {
+  return typeof value === 'string' && /^(?! )[^"&{}<>\\\p{C}]+(?<! )$/u.test(value);
 }
 
 function codeOf(value: StoryArg): string {
-  return typeof value === 'object' ? '() => undefined' : JSON.stringify(value);
+  if (typeof value === 'object') return '() => undefined';
+  const isSimple = typeof value === 'string' && /^[^'\\\p{C}]*$/u.test(value);
+  return isSimple ? `'${value}'` : JSON.stringify(value);
 }
 
 function importOf(folder: string, { name, filename, exported }: ShownComponent): string {
