@@ -65,7 +65,8 @@ export async function scrub(page: Page, target: Locator, px: number): Promise<vo
 }
 
 /**
- * Drags a layer onto another one: to its upper edge, or to its middle. Playwright may take a drag that begins late for a mere press,
+ * Drags a layer onto another one: to its upper edge, or to its middle. The rows are at rest first: a change of before may be shown at
+ * once and once more when the page has it, and the pointer would then press another row. Playwright may take a drag that begins late for a mere press,
  * and drops nothing: then it is dragged once more.
  */
 export async function dragLayer(moved: Locator, target: Locator, place: 'before' | 'inside') {
@@ -77,11 +78,26 @@ export async function dragLayer(moved: Locator, target: Locator, place: 'before'
       capture: true,
     }),
   );
+  await rowsAtRest(page);
   await expect(async () => {
     await moved.dragTo(target, { targetPosition: { x: 40, y: place === 'before' ? 2 : 12 } });
     await expect.poll(isDropped).toBe(true);
   }).toPass({ timeout: 60_000 });
   await page.evaluate(() => Reflect.deleteProperty(globalThis, 'isDropped'));
+}
+
+/** Waits until the layers are the same, at the same places, for half a second. */
+async function rowsAtRest(page: Page): Promise<void> {
+  const rows = page.getByRole('treeitem');
+  const read = () =>
+    rows.evaluateAll((all) =>
+      all.map((row) => [row.id, row.textContent, row.getBoundingClientRect().top].join()).join(';'),
+    );
+  await expect(async () => {
+    const before = await read();
+    await page.waitForTimeout(500);
+    expect(await read()).toBe(before);
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Keys of the canvas are shortcuts. */
