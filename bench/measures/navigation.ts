@@ -5,6 +5,7 @@ import { figuresOfScreens } from '../figures-of-screens.ts';
 import { atMost, median, percentile } from '../figures.ts';
 import type { Figure, Measure } from '../performance-promise.ts';
 import { calibratePhoneProcessor } from '../phone-processor.ts';
+import { undisturbed, type Timed } from '../undisturbed.ts';
 
 const paintMsMax = 100;
 const slowdown = 4;
@@ -16,7 +17,9 @@ const network = {
 };
 /** Time on the page before the press. */
 const readMs = 1500;
-const presses = 12;
+const presses = 24;
+/** Times that a press is repeated at the most, for which the host took the processor away. */
+const repeatsMax = 4;
 /** Time for which a finger rests on the glass; that of a quick tap. */
 const touchMs = 60;
 /** Time after which a press has no report of the browser. */
@@ -48,24 +51,33 @@ const promised = (name: string): string =>
 export const navigation: Measure = {
   promises: Object.keys(routes).flatMap((name) => [
     { name: promised(name), bar: `≤ ${paintMsMax} ms p95` },
-    { name: `${promised(name)}, its processor that of a phone of the middle class` },
+    {
+      name: `${promised(name)}, its processor that of a phone of the middle class`,
+      bar: `≤ ${paintMsMax} ms p95`,
+    },
   ]),
   measure: async (bench) => (await figuresOfScreens(bench, 'Navigation', routes, figuresOf)).flat(),
 };
 
 async function figuresOf(browser: Browser, address: string, route: Route): Promise<Figure[]> {
   const slow = await timePresses(browser, address, route, slowdown);
-  const note = `p95 of ${presses}, each with an empty cache: ${listed(slow)}`;
   const { rate, machineIndex } = await calibratePhoneProcessor(browser);
   const calibrated = await timePresses(browser, address, route, rate);
-  const [p95, middle] = [percentile(calibrated, 0.95), median(calibrated)].map(Math.round);
+  const index = Math.round(machineIndex);
   return [
-    atMost(percentile(slow, 0.95), paintMsMax, 'ms', note),
-    {
-      text: `${p95} ms (p95, median ${middle} ms: ${listed(calibrated)}; ${rate.toFixed(1)}× slower than this machine, whose benchmark index is ${Math.round(machineIndex)})`,
-      met: null,
-    },
+    atMost(percentile(slow.times, 0.95), paintMsMax, 'ms', described(slow)),
+    atMost(
+      percentile(calibrated.times, 0.95),
+      paintMsMax,
+      'ms',
+      `${described(calibrated)}; ${rate.toFixed(1)}× slower than this machine, whose benchmark index is ${index}`,
+    ),
   ];
+}
+
+function described({ times, repeats }: Presses): string {
+  const middle = Math.round(median(times));
+  return `p95 of ${times.length}, median ${middle}, each with an empty cache: ${listed(times)}; ${repeats} more while the host took the processor away`;
 }
 
 function listed(times: readonly number[]): string {
@@ -75,24 +87,41 @@ function listed(times: readonly number[]): string {
     .join(', ');
 }
 
-/** Times of presses, in milliseconds. */
+/** Times of presses in milliseconds, and how many were repeated. */
+interface Presses {
+  readonly times: readonly number[];
+  readonly repeats: number;
+}
+
 async function timePresses(
   browser: Browser,
   address: string,
   route: Route,
   rate: number,
-): Promise<readonly number[]> {
+): Promise<Presses> {
   const times: number[] = [];
-  for (let press = 0; press < presses; press += 1)
-    times.push(await pressOnce(browser, address, route, rate));
-  return times;
+  let repeats = 0;
+  while (times.length < presses) {
+    const press = await undisturbed(
+      (timed) => pressOnce(browser, address, { route, rate, timed }),
+      repeatsMax,
+    );
+    times.push(press.result);
+    repeats += press.repeats;
+  }
+  return { times, repeats };
+}
+
+interface Press {
+  readonly route: Route;
+  readonly rate: number;
+  readonly timed: Timed;
 }
 
 async function pressOnce(
   browser: Browser,
   address: string,
-  route: Route,
-  rate: number,
+  { route, rate, timed }: Press,
 ): Promise<number> {
   const context = await browser.newContext({ viewport: phone, isMobile: true, hasTouch: true });
   try {
@@ -106,7 +135,7 @@ async function pressOnce(
     await page.evaluate('globalThis.hydration');
     await page.locator(route.link).first().scrollIntoViewIfNeeded();
     await page.waitForTimeout(readMs);
-    return await timePress(page, protocol, route);
+    return await timed(() => timePress(page, protocol, route));
   } finally {
     await context.close();
   }

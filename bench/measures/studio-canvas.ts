@@ -8,10 +8,13 @@ import { chromiumArguments, journeyChromium } from '@atelier/e2e/chromium';
 import { startShop } from '@atelier/e2e/running-shop';
 import { atMost, median, percentile } from '../figures.ts';
 import type { Bench, Figure, Measure } from '../performance-promise.ts';
+import { undisturbed, type Timed } from '../undisturbed.ts';
 
 const openMsMax = 3000;
 /** Starts after the first one, whose openings are timed. */
 const starts = 5;
+/** Times that a measure is repeated at the most, for which the host took the processor away. */
+const repeatsMax = 3;
 const liveFramesMax = 32;
 const gestureMsMax = 16;
 /** A picture of the screen that comes later was dropped. */
@@ -51,10 +54,17 @@ export const studioCanvas: Measure = {
     const restoreSettings = setSettingsAside();
     try {
       // The first start builds the Studio's page, and its Vite compiles the shop's packages.
-      await withStudio(bench, opening);
+      await withStudio(bench, (browser, address) => opening(browser, address, untimed));
       const openings: number[] = [];
       for (let start = 1; start < starts; start += 1)
-        openings.push(await withStudio(bench, opening));
+        openings.push(
+          (
+            await undisturbed(
+              (timed) => withStudio(bench, (browser, address) => opening(browser, address, timed)),
+              repeatsMax,
+            )
+          ).result,
+        );
       return await measureCanvas(bench, openings);
     } finally {
       restoreSettings();
@@ -65,17 +75,29 @@ export const studioCanvas: Measure = {
 /** @param openings times of starts before this one, in milliseconds */
 function measureCanvas(bench: Bench, openings: readonly number[]): Promise<Figure[]> {
   return withStudio(bench, async (browser, address) => {
-    const all = [...openings, await opening(browser, address)];
+    const last = await undisturbed((timed) => opening(browser, address, timed), repeatsMax);
+    const all = [...openings, last.result];
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    const frames = await panning(page, address, gridOf(frameCount));
+    const { result: frames, repeats } = await undisturbed(
+      (timed) => panning(page, address, gridOf(frameCount), timed),
+      repeatsMax,
+    );
     const alive = await page.locator('iframe.frame-page').count();
     // One frame that is too small to be drawn: the canvas moves, and no page is in it.
-    const none = await panning(page, address, gridOf(1, 100));
+    const { result: none } = await undisturbed(
+      (timed) => panning(page, address, gridOf(1, 100), timed),
+      repeatsMax,
+    );
     await page.close();
     return [
       atMost(median(all), openMsMax, 'ms', openingNote(all)),
       atMost(alive, liveFramesMax, 'pages'),
-      atMost(percentile(frames.gestures, 0.95), gestureMsMax, 'ms', gestureNote(frames, none)),
+      atMost(
+        percentile(frames.gestures, 0.95),
+        gestureMsMax,
+        'ms',
+        `${gestureNote(frames, none)}; ${repeats} more while the host took the processor away`,
+      ),
       { text: `${describe(frames)}; without frames ${describe(none)}`, met: null },
     ];
   });
@@ -107,6 +129,9 @@ function describe({ pictures }: Pan): string {
   return `${dropped} of ${pictures.length} over ${droppedMs} ms, p95 ${percentile(pictures, 0.95).toFixed(0)} ms`;
 }
 
+/** A time that nobody reads. */
+const untimed: Timed = (work) => work();
+
 async function withStudio<Result>(
   { dataDirectory }: Bench,
   work: (browser: Browser, address: string) => Promise<Result>,
@@ -125,12 +150,14 @@ async function withStudio<Result>(
 }
 
 /** From the request of the Studio to the layers of the shop's page, in milliseconds. */
-async function opening(browser: Browser, address: string): Promise<number> {
+async function opening(browser: Browser, address: string, timed: Timed): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const start = performance.now();
-  await page.goto(address);
-  await page.getByRole('treeitem').first().waitFor({ timeout: openingMsMax });
-  const ms = performance.now() - start;
+  const ms = await timed(async () => {
+    const start = performance.now();
+    await page.goto(address);
+    await page.getByRole('treeitem').first().waitFor({ timeout: openingMsMax });
+    return performance.now() - start;
+  });
   await page.close();
   return ms;
 }
@@ -149,7 +176,12 @@ function gridOf(count: number, width = 390): readonly object[] {
 }
 
 /** Opens the Studio with given frames, waits until no page is being opened, and pans by the wheel. */
-async function panning(page: Page, address: string, frames: readonly object[]): Promise<Pan> {
+async function panning(
+  page: Page,
+  address: string,
+  frames: readonly object[],
+  timed: Timed,
+): Promise<Pan> {
   // The page before has stored where it was panned to.
   await page.waitForTimeout(storingMs);
   await page.goto('about:blank');
@@ -159,12 +191,14 @@ async function panning(page: Page, address: string, frames: readonly object[]): 
   await waitForPages(page);
   const canvas = await page.locator('#canvas').boundingBox();
   await page.mouse.move((canvas?.x ?? 0) + 6, (canvas?.y ?? 0) + 6);
-  await page.evaluate(watchPictures);
-  for (let turn = 0; turn < turns; turn += 1) {
-    await page.mouse.wheel(turn < turns / 2 ? 8 : -8, 4);
-    await page.waitForTimeout(turnMs);
-  }
-  return await page.evaluate(() => Reflect.get(globalThis, 'measuredPan') as Pan);
+  return await timed(async () => {
+    await page.evaluate(watchPictures);
+    for (let turn = 0; turn < turns; turn += 1) {
+      await page.mouse.wheel(turn < turns / 2 ? 8 : -8, 4);
+      await page.waitForTimeout(turnMs);
+    }
+    return page.evaluate(() => Reflect.get(globalThis, 'measuredPan') as Pan);
+  });
 }
 
 /** Waits until the number of pages has been the same for some seconds. */
