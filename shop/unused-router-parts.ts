@@ -40,14 +40,15 @@ const provider = `{
     const navigator = { createHref, createURL, encodeLocation, go: (steps) => router.navigate(steps), push: go(), replace: go(true) };
     return { router, navigator, static: false, basename: "/" };
   }, [router]);
-  const { historyAction, location, matches, initialized, renderFallback, restoreScrollPosition, preventScrollReset, blockers } = state;
-  const { navigation, revalidation, loaderData, actionData, errors } = state;
+  const { historyAction, location, matches, initialized, restoreScrollPosition, preventScrollReset, blockers } = state;
+  const { navigation, revalidation, loaderData, errors } = state;
+  // Each context holds the last state in which a part of its own had changed.
   const page = useMemo(
-    () => ({ historyAction, location, matches, initialized, renderFallback, restoreScrollPosition, preventScrollReset, blockers }),
-    [historyAction, location, matches, initialized, renderFallback, restoreScrollPosition, preventScrollReset, blockers],
+    () => state,
+    [historyAction, location, matches, initialized, restoreScrollPosition, preventScrollReset, blockers],
   );
-  const progress = useMemo(() => ({ navigation, revalidation }), [navigation, revalidation]);
-  const data = useMemo(() => ({ loaderData, actionData, errors }), [loaderData, actionData, errors]);
+  const progress = useMemo(() => state, [navigation, revalidation]);
+  const data = useMemo(() => state, [loaderData, errors]);
   const within = (Context, value, child) => createElement(Context.Provider, { value }, child);
   const routes = createElement(MemoizedDataRoutes, { routes: router.routes, manifest: router.manifest, state, isStatic: false });
   const screen = createElement(

@@ -32,8 +32,10 @@ import type { ProductCard } from '../platform/api/product.ts';
 import { unreadSettings } from '../platform/api/settings.ts';
 import { useShop } from '../platform/shop.ts';
 import { Loading, OfflineStrip } from './connection.tsx';
+import { useStore } from '../platform/store.ts';
 import type { LayoutData } from './layout-loader.ts';
 import { ScreenError } from './screen-error.tsx';
+import { screensAhead, type ScreenAhead } from './screens-ahead.ts';
 import { useDocumentHead } from './use-document-head.ts';
 
 /** Everything on it turns into another language in one commit. */
@@ -48,20 +50,48 @@ export function Layout() {
   }, [language]);
   return (
     <ScreenContexts page={page}>
-      <Frame>{settings === null ? <ScreenError /> : <Outlet />}</Frame>
+      <Frame>{settings === null ? <ScreenError /> : <Screen />}</Frame>
     </ScreenContexts>
   );
 }
 
-/** The page of a layout's data, at the address of the router around it. */
-export function useLayoutPage({ language, languageParameter, settings }: LayoutData): Page {
-  const { pathname } = useLocation();
+/** The router's screen, or the same one that was rendered while the link to it was being pressed. */
+function Screen() {
+  const screens = useStore(screensAhead, noScreens);
+  const { pathname, loaderData } = useMatches().at(-1) ?? {};
+  const shown = screens.find(({ isAt }) => isAt(pathname, loaderData));
+  return (
+    <>
+      {shown === undefined && <Outlet />}
+      {screens.map((screen) => (
+        <screen.Screen key={screen.key} isShown={screen === shown} />
+      ))}
+    </>
+  );
+}
+
+const noScreens: readonly ScreenAhead[] = [];
+
+/** The page of a layout's data, at the address of the router around it; the same object until it changes. */
+export function useLayoutPage(data: LayoutData): Page {
+  const { language, languageParameter, offered, settings } = layoutPage(
+    data,
+    useLocation().pathname,
+  );
+  return useMemo(
+    () => ({ language, languageParameter, offered, settings }),
+    [language, languageParameter, offered, settings],
+  );
+}
+
+/** The page of a layout's data at a path. */
+export function layoutPage(
+  { language, languageParameter, settings }: LayoutData,
+  pathname: string,
+): Page {
   const known = settings ?? unreadSettings;
   const offered = offeredLanguages(pathname, known.languages);
-  return useMemo(
-    () => ({ language, languageParameter, offered, settings: known }),
-    [language, languageParameter, offered, known],
-  );
+  return { language, languageParameter, offered, settings: known };
 }
 
 /** The contexts that the layout gives to a screen. */

@@ -13,16 +13,17 @@ import { resolveLanguage } from '../platform/language/language.ts';
 import { prefetchAllowance } from '../platform/page/prefetch-allowance.ts';
 import {
   clearPrefetched,
-  hasPrefetched,
+  findPrefetched,
   storePressedPicture,
   prefetchedMsMax,
   prefetchKey,
   storePrefetched,
 } from '../platform/page/prefetched.ts';
 import { shopContext, type Shop } from '../platform/shop.ts';
-import { startPictureTransition, startPictureTransitionBack } from './picture-transition.ts';
 import type { LayoutData } from './layout-loader.ts';
-import { isPrefetchable, sortLinks } from './prefetchable-links.ts';
+import { createLinkQueue, observeLinks, requestIdle } from './link-queue.ts';
+import { linkAround, pictureBeside } from './link-around.ts';
+import { isPrefetchable } from './prefetchable-links.ts';
 
 interface PrefetchOptions {
   readonly router: ReturnType<typeof createBrowserRouter>;
@@ -31,21 +32,15 @@ interface PrefetchOptions {
   readonly within: (router: ReactNode) => ReactNode;
 }
 
-/** Screens that are fetched at the same time; a link that is touched waits for none. */
-const atOnceMax = 3;
-/** Links of one page that are fetched because they are in view. */
-const inViewMax = 12;
 /** The page itself, its tracker and its pictures come first. On a slow network a screen then takes four responses, one after the other. */
 const pauseMs = 300;
 /** Time within which a press gives all its signs. */
 const pressMsMax = 1000;
-/** Links within half a window below the view count as in view. */
-const margin = '0px 0px 50% 0px';
 
 /** Prefetches links from now on. */
 export function prefetchLinks({ router, shop, within }: PrefetchOptions): void {
   const prefetcher = createPrefetcher({ router, shop, within });
-  const queue = createQueue(prefetcher);
+  const queue = createLinkQueue(prefetcher);
   const renew = (): void => {
     if (Date.now() - queue.startedAt() >= prefetchedMsMax) queue.renew();
   };
@@ -64,8 +59,9 @@ export function prefetchLinks({ router, shop, within }: PrefetchOptions): void {
   for (const sign of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(sign, touch, { passive: true });
   document.addEventListener('scroll', renew, { passive: true });
-  document.addEventListener('click', ({ target }) => storePicture(target), { capture: true });
-  addEventListener('popstate', startPictureTransitionBack);
+  // Before the screen is rendered: at the beginning of a press, or at one of the keyboard.
+  for (const sign of ['pointerdown', 'click'])
+    document.addEventListener(sign, ({ target }) => storePicture(target), { capture: true });
   document.addEventListener('visibilitychange', queue.resume);
   shop.session.subscribe(clearPrefetched);
   let path = router.state.location.pathname;
@@ -91,19 +87,20 @@ function createPrefetcher({ router, shop, within }: PrefetchOptions): Prefetcher
   const languageOf = (url: URL) =>
     resolveLanguage(url.searchParams.get('lang'), shop.preference(), shop.languages());
   const keyOf = (url: URL): string => prefetchKey(url, languageOf(url));
+  let watching: Promise<void> | undefined;
   return {
     // Most presses are of a link whose screen is there: the cheapest question comes first.
     isWanted: (link) =>
       link.isConnected &&
       URL.canParse(link.href) &&
-      !hasPrefetched(keyOf(new URL(link.href))) &&
+      findPrefetched(keyOf(new URL(link.href))) === undefined &&
       isPrefetchable(link, router.routes, location, languageOf),
     async prefetch(href) {
       const url = new URL(href);
       url.hash = '';
       const key = keyOf(url);
       const match = matchRoutes(router.routes, url.pathname)?.at(-1);
-      if (match === undefined || hasPrefetched(key)) return;
+      if (match === undefined || findPrefetched(key) !== undefined) return;
       const { route, params } = match;
       const context = new RouterContextProvider(new Map([[shopContext, shop]]));
       const args = { request: new Request(url), url, params, context, pattern: route.path ?? '' };
@@ -112,6 +109,12 @@ function createPrefetcher({ router, shop, within }: PrefetchOptions): Prefetcher
       const code = typeof route.lazy === 'object' ? route.lazy.Component?.() : undefined;
       // A page without it is shown a little later.
       if (code !== undefined) void warmUp({ route, url, code, data }).catch(() => undefined);
+      watching ??= import('./watch-presses.ts').then(({ watchPresses }) =>
+        watchPresses(router, keyOf),
+      );
+      watching.catch(() => {
+        watching = undefined;
+      });
       // Its title is written behind, by code that the first page did without.
       await Promise.allSettled([data, code, import('./write-document-head.ts')]);
     },
@@ -153,103 +156,9 @@ function createWarmUp(router: PrefetchOptions['router'], within: PrefetchOptions
   };
 }
 
-interface LinkQueue {
-  /** The time from which on the links of the page were fetched. */
-  startedAt(): number;
-  /** Another page begins with links of its own. */
-  begin(): void;
-  /** Fetches the links in view again, whose data have grown old. */
-  renew(): void;
-  resume(): void;
-  /** A link has come into view, or left it. */
-  change(link: HTMLAnchorElement, isInView: boolean): void;
-}
-
-function createQueue(prefetcher: Prefetcher): LinkQueue {
-  let pending = 0;
-  let requested = 0;
-  let startedAt = Date.now();
-  const queue = new Set<HTMLAnchorElement>();
-  const inView = new Set<HTMLAnchorElement>();
-
-  function fetchNext(): void {
-    if (document.hidden || !navigator.onLine || prefetchAllowance() !== 'view') return;
-    for (const link of sortLinks(queue)) {
-      if (pending >= atOnceMax || requested >= inViewMax) return;
-      queue.delete(link);
-      if (!prefetcher.isWanted(link)) continue;
-      pending += 1;
-      requested += 1;
-      void prefetcher.prefetch(link.href).finally(() => {
-        pending -= 1;
-        requestIdle(fetchNext);
-      });
-    }
-  }
-  const begin = (): void => {
-    startedAt = Date.now();
-    requested = 0;
-    for (const link of inView) if (!link.isConnected) inView.delete(link);
-  };
-  return {
-    startedAt: () => startedAt,
-    begin,
-    renew() {
-      begin();
-      for (const link of inView) queue.add(link);
-      requestIdle(fetchNext);
-    },
-    resume: () => requestIdle(fetchNext),
-    change(link, isInView) {
-      for (const links of [queue, inView]) {
-        if (isInView) links.add(link);
-        else links.delete(link);
-      }
-    },
-  };
-}
-
-/** Tells the queue of all links of the page, those that come later included. */
-function observeLinks(queue: LinkQueue): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries)
-        queue.change(target as HTMLAnchorElement, isIntersecting);
-      queue.resume();
-    },
-    { rootMargin: margin },
-  );
-  const observed = new WeakSet<Element>();
-  const observe = (): void => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-      if (observed.has(link)) continue;
-      observed.add(link);
-      observer.observe(link);
-    }
-  };
-  observe();
-  new MutationObserver(() => requestIdle(observe)).observe(document.body, {
-    childList: true,
-    subtree: true,
-  });
-}
-
-function linkAround(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-}
-
-/** The picture of a pressed tile moves to the place of the great one, and stays there until that has come. */
+/** The picture of a pressed tile stays in the place of the great one until that has come. */
 function storePicture(target: EventTarget | null): void {
   const link = linkAround(target);
-  const picture = link?.closest('article, li')?.querySelector('img');
-  if (link === null || picture == null) return;
-  storePressedPicture(link.pathname, picture.currentSrc);
-  // A picture of the header is still there on the next page.
-  if (link.closest('main') !== null) startPictureTransition(picture);
-}
-
-/** Safari has no idle callback. */
-function requestIdle(callback: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 500 });
-  else setTimeout(callback, 50);
+  const picture = link === null ? null : pictureBeside(link);
+  if (link !== null && picture !== null) storePressedPicture(link.pathname, picture.currentSrc);
 }

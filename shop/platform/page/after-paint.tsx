@@ -3,10 +3,14 @@
 import { useDeferredValue, type ReactNode } from 'react';
 import { useNavigationType } from 'react-router';
 
+/** The type of a navigation that has not happened: of a screen that is rendered while the link to it is being pressed. */
+export const aheadNavigation = 'AHEAD';
+
 /** Whether everything is rendered. At once on the server, at hydration, and where going back restores a place on the page. */
 export function useAfterPaint(): boolean {
-  const isPushed = useNavigationType() === 'PUSH';
-  return useDeferredValue(true, !isPushed);
+  const type: string = useNavigationType();
+  const isAhead = type === aheadNavigation;
+  return useDeferredValue(!isAhead, !isAhead && type !== 'PUSH');
 }
 
 /** Its children a moment later, where a link was pressed. */

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   clearPrefetched,
-  hasPrefetched,
+  findPrefetched,
   isOutdated,
   prefetchedMsMax,
   prefetchKey,
@@ -27,7 +27,7 @@ test('a key has the language, the path and the query', () => {
 
 test('data are handed out once', async () => {
   storePrefetched(key, Promise.resolve('data'));
-  expect(hasPrefetched(key)).toBe(true);
+  expect(findPrefetched(key)).toBeDefined();
   expect(await takePrefetched(key)).toBe('data');
   expect(takePrefetched(key)).toBeUndefined();
 });
@@ -46,14 +46,14 @@ test.each([
 test('old data are not handed out', () => {
   storePrefetched(key, Promise.resolve('data'));
   vi.advanceTimersByTime(prefetchedMsMax);
-  expect(hasPrefetched(key)).toBe(false);
+  expect(findPrefetched(key)).toBeUndefined();
   expect(takePrefetched(key)).toBeUndefined();
 });
 
 test('a failure is forgotten, and no newer data with it', async () => {
   storePrefetched(key, Promise.reject(new Error('offline')));
   await vi.advanceTimersByTimeAsync(0);
-  expect(hasPrefetched(key)).toBe(false);
+  expect(findPrefetched(key)).toBeUndefined();
   storePrefetched(key, Promise.reject(new Error('offline')));
   storePrefetched(key, Promise.resolve('newer'));
   await vi.advanceTimersByTimeAsync(0);

@@ -18,11 +18,13 @@ export function prefetchKey({ pathname, search }: URL, language: string): string
   return `${language} ${pathname}${search}`;
 }
 
-/** Whether data wait that are young enough to be shown. */
-export function hasPrefetched(key: string): boolean {
+function findEntry(key: string): Prefetched | undefined {
   const entry = waiting.get(key);
-  return entry !== undefined && Date.now() - entry.at < prefetchedMsMax;
+  return entry !== undefined && Date.now() - entry.at < prefetchedMsMax ? entry : undefined;
 }
+
+/** The data that the navigation to a screen will be given, where they are young enough to be shown. */
+export const findPrefetched = (key: string): Promise<unknown> | undefined => findEntry(key)?.data;
 
 /** Keeps data for the navigation that may come; those that fail are forgotten. */
 export function storePrefetched(key: string, data: Promise<unknown>): void {
@@ -35,7 +37,7 @@ export function storePrefetched(key: string, data: Promise<unknown>): void {
 
 /** Hands out data once: a later navigation reads anew. */
 export function takePrefetched(key: string): Promise<unknown> | undefined {
-  const entry = hasPrefetched(key) ? waiting.get(key) : undefined;
+  const entry = findEntry(key);
   waiting.delete(key);
   if (entry === undefined || Date.now() - entry.at < freshMs) return entry?.data;
   return entry.data.then((data) => {

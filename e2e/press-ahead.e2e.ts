@@ -1,0 +1,160 @@
+// Pressed links: the screen behind one is rendered out of sight while the press lasts, shown by the navigation, and gone where there is none.
+
+import type { Locator, Page } from '@playwright/test';
+import { productList } from './collection.ts';
+import { published, titleOf } from './demo-rows.ts';
+import { axeViolations, expect, test } from './journey.ts';
+import { english } from './texts.ts';
+
+/** A browser's own name: the one of the tests is a bot's, whose views are not counted. */
+test.use({
+  userAgent:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+});
+
+const work = published[0]?.id ?? 1;
+const list = `/collection?q=${encodeURIComponent(titleOf(work))}`;
+const tile = (page: Page): Locator =>
+  productList(page)
+    .getByRole('link', { name: titleOf(work) })
+    .first();
+/** A screen that is not shown. */
+const ahead = (page: Page): Locator => page.locator('main [data-ahead]');
+const heading = (page: Page): Locator =>
+  page.getByRole('heading', { level: 1, name: titleOf(work) });
+
+/** Waits until the work's page is prefetched, and begins to press its tile. */
+async function beginPress(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.mouse.move(1, 400);
+    await tile(page).hover();
+    await tile(page).dispatchEvent('pointerdown', { button: 0 });
+    await expect(ahead(page)).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await page.mouse.down();
+}
+
+function watchViews(page: Page): () => number {
+  let views = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/track_page_view')) views += 1;
+  });
+  return () => views;
+}
+
+test('a press shows the very elements that were rendered while it lasted, and counts one view', async ({
+  page,
+}) => {
+  const views = watchViews(page);
+  await page.goto(list);
+  await expect.poll(views).toBe(1);
+  await beginPress(page);
+  await expect(ahead(page).locator('h1')).toHaveText(titleOf(work));
+  await expect(ahead(page).locator('h1')).toBeHidden();
+  await expect(page).toHaveURL(/\/collection/);
+  // The tile's picture stands in the place of the great one until that has come.
+  const source = await productList(page)
+    .locator('img')
+    .first()
+    .evaluate((picture: HTMLImageElement) => new URL(picture.currentSrc).pathname);
+  await expect(ahead(page).locator('img').first()).toHaveCSS(
+    'background-image',
+    new RegExp(source.replaceAll('.', String.raw`\.`)),
+  );
+  await ahead(page)
+    .locator('h1')
+    .evaluate((element) => Object.assign(element, { isAhead: true }));
+  expect(views()).toBe(1);
+  await page.mouse.up();
+  await expect(heading(page)).toBeVisible();
+  expect(await heading(page).evaluate((element) => Reflect.get(element, 'isAhead'))).toBe(true);
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page).toHaveTitle(new RegExp(titleOf(work)));
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect.poll(views).toBe(2);
+  // Its effects have begun, and what is below its first screenful has come.
+  const add = page.getByRole('button', { name: english('cart:add'), exact: true });
+  await add.click();
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: english('cart:open') }),
+  ).toContainText('1');
+  expect(await axeViolations(page)).toEqual([]);
+  // It knows from where it was reached.
+  await page.getByRole('link', { name: english('product:back') }).click();
+  await expect(page).toHaveURL(new RegExp(`${list.replace('?', String.raw`\?`)}$`));
+});
+
+test('back, forward and another press show the right screens after one that was rendered ahead', async ({
+  page,
+}) => {
+  await page.goto(list);
+  await beginPress(page);
+  await page.mouse.up();
+  await expect(heading(page)).toBeVisible();
+  await page.goBack();
+  await expect(tile(page)).toBeVisible();
+  await expect(heading(page)).toHaveCount(0);
+  await page.goForward();
+  await expect(heading(page)).toBeVisible();
+  await page.goBack();
+  await beginPress(page);
+  await page.mouse.up();
+  await expect(heading(page)).toBeVisible();
+  // A related work is the same screen with other data.
+  const next = page.locator('main article a[href^="/product/"]').first();
+  const name = (await next.innerText()).trim();
+  await next.click();
+  await expect(heading(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.locator('main h1')).toHaveCount(1);
+});
+
+test('a press that leads nowhere leaves nothing of the screen behind its link', async ({
+  page,
+}) => {
+  await page.goto(list);
+  await beginPress(page);
+  await page.mouse.move(1, 400);
+  await page.mouse.up();
+  await expect(ahead(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/collection/);
+  await expect(tile(page)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a finger that scrolls shows nothing, and one that taps shows the screen', async ({
+    page,
+    context,
+  }) => {
+    const protocol = await context.newCDPSession(page);
+    await page.goto('/collection');
+    await page.waitForLoadState('networkidle');
+    const { x, y } = await middleOf(tile(page));
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', atY = y) =>
+      protocol.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: atY }],
+      });
+    await touch('touchStart');
+    await expect(ahead(page)).toHaveCount(1);
+    for (const step of [20, 60, 120, 200]) await touch('touchMove', y - step);
+    await expect(ahead(page)).toHaveCount(0);
+    await touch('touchEnd');
+    await expect(page).toHaveURL(/\/collection/);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+
+    await tile(page).tap();
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+async function middleOf(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('The link is not drawn.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
