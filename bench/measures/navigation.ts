@@ -17,9 +17,9 @@ const network = {
 };
 /** Time on the page before the press. */
 const readMs = 1500;
-const presses = 24;
+const presses = 21;
 /** Times that a press is repeated at the most, for which the host took the processor away. */
-const repeatsMax = 4;
+const repeatsMax = 2;
 /** Time for which a finger rests on the glass; that of a quick tap. */
 const touchMs = 60;
 /** Time after which a press has no report of the browser. */
