@@ -121,6 +121,25 @@ test('a press that leads nowhere leaves nothing of the screen behind its link', 
   await expect(tile(page)).toBeVisible();
 });
 
+test('data that come after the press are drawn by the router, once', async ({ page }) => {
+  let respond = (): void => undefined;
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await page.route('**/rpc/get_product?**', async (route) => {
+    await responded;
+    await route.continue();
+  });
+  // The first screen that is prefetched brings the code that watches presses.
+  const watching = page.waitForResponse(/watch-presses/);
+  await page.goto('/collection');
+  await (await watching).finished();
+  await tile(page).click();
+  respond();
+  await expect(heading(page)).toBeVisible();
+  await expect(ahead(page)).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -20,13 +20,21 @@ export function watchPresses(
   movePictures();
   if (import.meta.env.DEV) return;
   const ahead = createAheadRenderer(router);
+  let press = 0;
+  const end = (): void => {
+    press += 1;
+  };
   const begin = async (link: HTMLAnchorElement): Promise<void> => {
+    end();
+    const own = press;
     const url = new URL(link.href);
     if (url.origin !== location.origin || url.pathname === location.pathname) return;
     const match = matchRoutes(router.routes, url.pathname)?.at(-1);
     const loading = findPrefetched(keyOf(url));
     if (match === undefined || loading === undefined) return;
     const [element, data] = await Promise.all([elementOf(match.route), loading]);
+    // Data that come after the press are the router's alone: it may have drawn the screen, which would be drawn anew.
+    if (own !== press) return;
     // A screen with a status of its own, such as that of a work that is gone, is the router's.
     if (element !== null && !isDataWithStatus(data)) ahead.render({ match, element, url, data });
   };
@@ -37,7 +45,11 @@ export function watchPresses(
     // The press itself says what fails.
     if (link !== null && URL.canParse(link.href)) void begin(link).catch(() => undefined);
   });
-  document.addEventListener('pointercancel', ahead.end);
+  document.addEventListener('click', end, { capture: true });
+  document.addEventListener('pointercancel', () => {
+    end();
+    ahead.end();
+  });
   // A finger gives a link no focus where nothing has it: the next page takes it, and the browser would lay out this one in between.
   document.addEventListener('mousedown', (event) => {
     const isUnfocused = document.activeElement?.matches('body, main') === true;
