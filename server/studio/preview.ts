@@ -15,6 +15,7 @@ import { isReactRouterProject, reactRouterPages } from './react-router-pages.ts'
 import type { Vite, ViteProject } from './project-vite.ts';
 import type { ScratchData } from './scratch-data.ts';
 import { withoutStopListeners } from './stop-listeners.ts';
+import { directAddress, serveStoredStyles } from './stored-styles.ts';
 import { createTransformTexts, openTransformCache } from './transform-cache.ts';
 
 /** A request handler in front of or behind Vite's own. */
@@ -133,15 +134,22 @@ export async function openPreview(options: PreviewOptions): Promise<Preview> {
     ? options.source.onFileEvent((kind, file) => vite.watcher.emit(kind, file))
     : () => undefined;
   const transforms = parts.areTransformsStored
-    ? await openTransformCache(vite, options.source, options.programHash, texts)
+    ? await openTransformCache(vite, options.source, options.programHash, texts, parts.styles)
     : null;
+  const stored = transforms?.styles ?? new Map<string, string>();
+  const styles = serveStoredStyles(vite, options.source, stored);
   const pause = options.arePagesPaused === true ? pausePages(options.source) : null;
   let after: PreviewHandler | null = null;
   // Compiling and loading the sources begins before the first page is requested, unless they are what hung.
-  if (pause === null) after = parts.after(vite);
+  if (pause === null) {
+    after = parts.after(vite);
+    for (const address of parts.styles.filter((each) => !stored.has(each)))
+      void vite.environments.client.warmupRequest(directAddress(address));
+  }
   listening.respondWith((incoming, outgoing, next) => {
     if (pause?.(incoming, outgoing) === true) return;
     if (transforms !== null) outgoing.once('close', () => transforms.storeSoon());
+    if (styles.respond(incoming, outgoing)) return;
     parts.before(incoming, outgoing, () =>
       vite.middlewares(incoming, outgoing, () => {
         after ??= parts.after(vite);
@@ -155,6 +163,7 @@ export async function openPreview(options: PreviewOptions): Promise<Preview> {
     scratch: parts.scratch,
     close: async () => {
       await parts.scratch?.close();
+      styles.close();
       transforms?.close();
       stopEvents();
       await vite.close();

@@ -63,8 +63,7 @@ export function shopPreviewParts(
       );
       // Before the first page is requested, while the Studio's own page loads. A failure is that of the first page, too.
       renderLive.prepare().catch(() => undefined);
-      for (const address of ['/entry.client.tsx', '/ui/theme.css?direct'])
-        void vite.environments.client.warmupRequest(address);
+      void vite.environments.client.warmupRequest('/entry.client.tsx');
       return (incoming, outgoing) => {
         const isScratch = scratchHost.test(incoming.headers.host ?? '');
         const { render } = isScratch ? renderScratch : renderLive;

@@ -6,6 +6,7 @@ import { createServer } from 'vite';
 import type { ViteDevServer } from 'vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ProjectSource } from '@atelier/editor-server/project-source';
+import { directAddress } from './stored-styles.ts';
 import { createTransformTexts, openTransformCache } from './transform-cache.ts';
 import type { TransformCache } from './transform-cache.ts';
 
@@ -25,7 +26,8 @@ beforeEach(() => {
   write('a.ts', 'export const a: number = 1;');
   write('all.ts', `export default import.meta.glob('./texts/*.json');`);
   ids = { 'a.ts': ['one'] };
-  paths = new Set(['entry.ts', 'a.ts', 'all.ts']);
+  write('theme.css', 'p { color: red; }');
+  paths = new Set(['entry.ts', 'a.ts', 'all.ts', 'theme.css']);
   open = null;
 });
 
@@ -67,7 +69,10 @@ async function start(programHash = 'program'): Promise<ViteDevServer> {
     onChange: () => () => undefined,
     onFileEvent: () => () => undefined,
   };
-  open = { vite, cache: await openTransformCache(vite, source, programHash, texts) };
+  open = {
+    vite,
+    cache: await openTransformCache(vite, source, programHash, texts, ['/theme.css']),
+  };
   return vite;
 }
 
@@ -137,4 +142,26 @@ test('a cut off file of modules is none', async () => {
   write('.atelier/transforms', 'nonsense');
   expect(await load(await start())).toMatchObject([1, {}]);
   expect(compiled).toContain('a.ts');
+});
+
+test('style sheets come back while no module and no sheet has changed', async () => {
+  const sheets = (): unknown => [...(open?.cache.styles ?? [])];
+  await load(await start());
+  expect(sheets()).toEqual([]);
+  await open?.vite.environments.client.transformRequest(directAddress('/theme.css'));
+  await restart();
+  expect(sheets()).toEqual([['/theme.css', 'p { color: red; }']]);
+  // A start whose pages never had the sheet made does not lose it.
+  await restart();
+  expect(sheets()).toEqual([['/theme.css', 'p { color: red; }']]);
+  await stop();
+  write('theme.css', 'p { color: blue; }');
+  await start();
+  expect(sheets()).toEqual([]);
+  await load(open!.vite);
+  await open?.vite.environments.client.transformRequest(directAddress('/theme.css'));
+  await stop();
+  write('a.ts', 'export const a: number = 2;');
+  await start();
+  expect(sheets()).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { ProjectSource } from '@atelier/editor-server/project-source';
 import { currentFiles, describeModule, hashOfText, isOwnModule, putBack } from './stored-module.ts';
 import type { StoredModule } from './stored-module.ts';
+import { directAddress } from './stored-styles.ts';
 
 /** The environments whose modules are stored: the browser's, and the one that renders. */
 const environments = ['client', 'ssr'] as const;
@@ -15,12 +16,23 @@ interface StoredModules {
   /** Everything that decides about all of them. */
   readonly key: string;
   readonly modules: Readonly<Record<(typeof environments)[number], readonly StoredModule[]>>;
+  readonly styles: StoredSheets;
+}
+
+/** Style sheets, of which the whole source decides. */
+interface StoredSheets {
+  /** Of the texts of all style sheets of the source. */
+  readonly textHash: string;
+  /** CSS by address. */
+  readonly sheets: ReadonlyMap<string, string>;
 }
 
 /** The cache of one preview. */
 export interface TransformCache {
   /** Modules that were put back at the start. */
   readonly restored: number;
+  /** Style sheets by address, none unless all modules and sheets are as they were. */
+  readonly styles: ReadonlyMap<string, string>;
   /** Stores the modules when no more have come for a while. */
   storeSoon(): void;
   close(): void;
@@ -57,15 +69,17 @@ const restMs = 4000;
 /**
  * Opens the cache of a preview, and puts back what is stored.
  * @param programHash of the plugins' own sources, which decide about all modules
+ * @param styles addresses of the style sheets that pages link to
  */
 export async function openTransformCache(
   vite: ViteDevServer,
   source: ProjectSource,
   programHash: string,
   texts: TransformTexts,
+  styles: readonly string[] = [],
 ): Promise<TransformCache> {
-  const { restore, store } = createTransformCache(vite, source, programHash, texts);
-  const restored = await restore();
+  const { restore, store } = createTransformCache(vite, source, programHash, texts, styles);
+  const { restored, sheets } = await restore();
   const size = (): number =>
     environments.reduce(
       (sum, name) =>
@@ -89,6 +103,7 @@ export async function openTransformCache(
   };
   return {
     restored,
+    styles: sheets,
     storeSoon: () => {
       clearTimeout(timer);
       if (size() === stored) return;
@@ -102,9 +117,14 @@ export async function openTransformCache(
   };
 }
 
+interface Restored {
+  readonly restored: number;
+  readonly sheets: ReadonlyMap<string, string>;
+}
+
 interface StoredTransforms {
-  /** Puts stored modules back. @returns their number */
-  restore(): Promise<number>;
+  /** Puts stored modules back. @returns their number, and the style sheets, where all are as they were */
+  restore(): Promise<Restored>;
   /** Stores the modules that the preview has now. */
   store(): void;
 }
@@ -118,15 +138,18 @@ function createTransformCache(
   source: ProjectSource,
   programHash: string,
   texts: TransformTexts,
+  styles: readonly string[],
 ): StoredTransforms {
   const { root } = vite.config;
   const file = join(root, '.atelier', 'transforms');
+  let sheets: ReadonlyMap<string, string> = new Map();
   return {
     restore: async () => {
       const stored = readStored(file);
-      if (stored?.key !== keyOf(vite, source, programHash)) return 0;
+      if (stored?.key !== keyOf(vite, source, programHash)) return { restored: 0, sheets };
       const files = currentFiles(root, source);
       let restored = 0;
+      let areAllCurrent = stored.styles.textHash === sheetsHash(root, source);
       for (const name of environments) {
         const current = stored.modules[name].filter((each) => {
           const now = files(each.file);
@@ -135,8 +158,10 @@ function createTransformCache(
         for (const each of current) texts.hashes.set(`${name} ${each.file}`, each.textHash);
         await putBack(vite.environments[name], current);
         restored += current.length;
+        areAllCurrent &&= current.length === stored.modules[name].length;
       }
-      return restored;
+      if (areAllCurrent) sheets = stored.styles.sheets;
+      return { restored, sheets };
     },
     store: () => {
       const files = currentFiles(root, source);
@@ -149,12 +174,41 @@ function createTransformCache(
       const stored: StoredModules = {
         key: keyOf(vite, source, programHash),
         modules: { client: modulesOf('client'), ssr: modulesOf('ssr') },
+        styles: {
+          textHash: sheetsHash(root, source),
+          sheets: madeSheets(vite, styles, sheets),
+        },
       };
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(`${file}.new`, serialize(stored));
       renameSync(`${file}.new`, file);
     },
   };
+}
+
+/** The sheets as Vite has them, else as they were stored. */
+function madeSheets(
+  { environments: { client } }: ViteDevServer,
+  styles: readonly string[],
+  stored: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    styles.flatMap((address) => {
+      const node = client.moduleGraph.urlToModuleMap.get(directAddress(address));
+      const css = node?.transformResult?.code ?? stored.get(address);
+      return css === undefined ? [] : [[address, css]];
+    }),
+  );
+}
+
+/** A hash of the texts of all style sheets of the source. */
+function sheetsHash(root: string, source: ProjectSource): string {
+  const hash = createHash('sha256');
+  for (const path of [...source.paths()].filter((each) => each.endsWith('.css')).toSorted()) {
+    const file = join(root, path);
+    hash.update(existsSync(file) ? readFileSync(file) : '').update('\0');
+  }
+  return hash.digest('hex');
 }
 
 /** A file of another version of Node or of this program is none. */
