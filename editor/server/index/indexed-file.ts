@@ -1,6 +1,6 @@
 // One file of the index: its text, its elements' shapes and their ids.
 
-import { assignIds, carryIds, scopeId } from '@atelier/editor-source/identity/assign-ids';
+import { assignIds, carryIds, scopeIdsOf } from '@atelier/editor-source/identity/assign-ids';
 import type { IdentifiedElements } from '@atelier/editor-source/identity/assign-ids';
 import { shapesOf } from '@atelier/editor-source/identity/shapes';
 import type { ElementShape } from '@atelier/editor-source/identity/shapes';
@@ -78,7 +78,7 @@ export function indexFile(
     shapes,
     ids: assignIds(path, shapes, carried, isUsed),
     scopePaths,
-    scopeIds: scopePaths.map((scope) => scopeId(path, scope)),
+    scopeIds: scopeIdsOf(path, scopePaths),
     names,
     syntaxError: null,
     lastValid: null,

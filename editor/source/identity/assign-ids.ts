@@ -76,7 +76,8 @@ export function carryIds(
   return carried;
 }
 
-/** The id of a scope: a component's definition, a function, the module. */
-export function scopeId(filePath: string, scopePath: string): string {
-  return `tempo-${uuidV5(fileNamespace(filePath), `scope ${scopePath}`)}`;
+/** The ids of a file's scopes: components' definitions, functions, the module. */
+export function scopeIdsOf(filePath: string, scopePaths: readonly string[]): string[] {
+  const namespace = fileNamespace(filePath);
+  return scopePaths.map((path) => `tempo-${uuidV5(namespace, `scope ${path}`)}`);
 }

@@ -4,7 +4,7 @@ import { isStamp } from '@atelier/editor-channel/codebase-id';
 import { collectElements } from '../locate/elements.ts';
 import { parseSource } from '../parse/parse-source.ts';
 import { isRefusal } from '../refusal.ts';
-import { assignIds, carryIds, scopeId } from './assign-ids.ts';
+import { assignIds, carryIds, scopeIdsOf } from './assign-ids.ts';
 import type { IdentifiedElements } from './assign-ids.ts';
 import { shapesOf } from './shapes.ts';
 import { uuidV5 } from './uuid.ts';
@@ -230,6 +230,6 @@ test('the elements of a large file are matched in reasonable time', () => {
 });
 
 test('scopes have ids of their own', () => {
-  expect(scopeId('src/a.tsx', 'Page')).not.toBe(scopeId('src/b.tsx', 'Page'));
-  expect(isStamp(scopeId('src/a.tsx', ''))).toBe(true);
+  expect(scopeIdsOf('src/a.tsx', ['Page'])).not.toEqual(scopeIdsOf('src/b.tsx', ['Page']));
+  expect(scopeIdsOf('src/a.tsx', ['', 'Page']).map(isStamp)).toEqual([true, true]);
 });

@@ -7,6 +7,9 @@ const words = new Int32Array(80);
 /** The namespace of all of this editor's ids: a random UUID, chosen once. */
 const editorNamespace = '6f9d2c1e-8a57-4d3b-9c41-2b7e5f80a6d3';
 
+/** The namespace that was used last, and its bytes: the ids of a file are made one after the other. */
+let last: { readonly namespace: string; readonly bytes: Uint8Array } | null = null;
+
 /** The namespace of a file's ids. */
 export function fileNamespace(path: string): string {
   return uuidV5(editorNamespace, path);
@@ -19,15 +22,18 @@ export function fileNamespace(path: string): string {
 export function uuidV5(namespace: string, name: string): string {
   const nameLength = name.length * 3 + 16;
   const bytes = nameLength + 72 > buffer.length ? new Uint8Array(nameLength + 72) : buffer;
-  let length = 0;
-  for (let at = 0; at < namespace.length; at += 1) {
-    if (namespace[at] === '-') continue;
-    bytes[length] = Number.parseInt(namespace.slice(at, at + 2), 16);
-    length += 1;
-    at += 1;
-  }
-  length = writeUtf8(bytes, length, name);
+  if (last?.namespace !== namespace) last = { namespace, bytes: bytesOf(namespace) };
+  bytes.set(last.bytes);
+  const length = writeUtf8(bytes, last.bytes.length, name);
   return formatUuid(sha1(bytes, length));
+}
+
+/** The bytes of a UUID. */
+function bytesOf(uuid: string): Uint8Array {
+  const digits = uuid.replaceAll('-', '');
+  return Uint8Array.from({ length: 16 }, (_, at) =>
+    Number.parseInt(digits.slice(at * 2, at * 2 + 2), 16),
+  );
 }
 
 function writeUtf8(bytes: Uint8Array, start: number, text: string): number {
@@ -69,9 +75,8 @@ function sha1(bytes: Uint8Array, length: number): Digest {
 }
 
 function addBlock(digest: Digest, bytes: Uint8Array, block: number): void {
-  for (let index = 0; index < 80; index += 1) {
-    words[index] = index < 16 ? wordAt(bytes, block + index * 4) : rotate(mixed(index), 1);
-  }
+  for (let index = 0; index < 16; index += 1) words[index] = wordAt(bytes, block + index * 4);
+  for (let index = 16; index < 80; index += 1) words[index] = rotate(mixed(index), 1);
   let [a, b, c, d, e] = digest;
   for (let index = 0; index < 80; index += 1) {
     const next = (rotate(a, 5) + round(index, b, c, d) + e + (words[index] ?? 0)) | 0;
