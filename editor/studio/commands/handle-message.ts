@@ -13,6 +13,7 @@ import { storePicture } from './capture-components.ts';
 import { followDrag } from './drag-element.ts';
 import { editText } from './edit-text.ts';
 import { explainText } from './explain-text.ts';
+import { finishOpeningAfterPaint } from './finish-opening.ts';
 import { changeProblems, noteProblem } from './frame-problems.ts';
 import { openMenu } from './open-menu.ts';
 import { pressKey, releaseKey } from './press-key.ts';
@@ -147,6 +148,7 @@ function receiveStatus(
 function receiveTree(studio: Studio, frameId: string, tree: LayerNode | null): void {
   const isFirst = studio.state.get().pages[frameId]?.tree == null;
   studio.state.update((now) => changePage(now, frameId, { tree }));
+  if (isFirst) finishOpeningAfterPaint(studio, frameId);
   const { frameId: selectedId, keys } = studio.state.get().selection;
   if (selectedId !== frameId) return;
   // A page that was loaded again shows what had been selected in the one before.

@@ -101,7 +101,7 @@ export function restCamera(studio: Studio): void {
   const { camera, viewport, state } = studio;
   state.update((now) => {
     const { frames, live, pages } = now;
-    const opening = live.filter((id) => pages[id]?.isConnected !== true);
+    const opening = live.filter((id) => pages[id]?.isOpened !== true);
     const facts = { frames, live, opening, selectedIds: wakefulFrames(now) };
     const schedule = scheduleFrames({ ...facts, camera: camera.get(), viewport: viewport() });
     const isSame = hasSameEntries(schedule, now.schedule);

@@ -6,6 +6,7 @@ import { addProblem } from '../model/frame-problems.ts';
 import { changePage, unopenedPage } from '../model/studio-state.ts';
 import type { Studio } from '../studio.ts';
 import { showFrameScheme } from './color-scheme.ts';
+import { finishOpeningLate } from './finish-opening.ts';
 import { handleMessage } from './handle-message.ts';
 
 /** A frame without a storyboard shows the application. */
@@ -48,6 +49,7 @@ export function openFramePage(studio: Studio, frameId: string, target: Window): 
   connection.call('setZoomPerc', camera.get().zoom);
   connection.call('checkIfHydrationError');
   showFrameScheme(studio, frameId);
+  finishOpeningLate(studio, frameId);
 }
 
 /** The page's helper is heard of: the frame has a page of the project. The reason of a restart stays as a problem. */

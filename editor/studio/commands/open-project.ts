@@ -68,8 +68,10 @@ export async function openProject(
     () => location.reload(),
   );
   watchFrames(studio);
-  onFirstTree(studio, () => void readClassNames(studio, server));
-  void readTokens(studio);
+  onFirstPage(studio, () => {
+    void readClassNames(studio, server);
+    void readTokens(studio);
+  });
   onSourceChange(studio, () => void readTokens(studio));
   return { studio, isCameraSaved: camera !== null };
 }
@@ -134,12 +136,19 @@ function receiveEvent(studio: Studio, event: SourceEvent): void {
   if (!isKnown) void readJournal(studio);
 }
 
-/** Calls a function once the first page has its layers: until then the server has more to do. */
-function onFirstTree({ state }: Studio, onTree: () => void): void {
-  const stop = state.subscribe(() => {
-    if (Object.values(state.get().pages).every(({ tree }) => tree == null)) return;
+/** Time after which what waits for the first page waits no longer: a page may hang. */
+const firstPageMsMax = 5000;
+
+/** Calls a function once the first page is opened: until then the server has more to do. */
+function onFirstPage({ state }: Studio, onOpened: () => void): void {
+  const open = (): void => {
     stop();
-    onTree();
+    clearTimeout(timer);
+    onOpened();
+  };
+  const timer = setTimeout(open, firstPageMsMax);
+  const stop = state.subscribe(() => {
+    if (Object.values(state.get().pages).some(({ isOpened }) => isOpened)) open();
   });
 }
 

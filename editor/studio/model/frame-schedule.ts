@@ -27,7 +27,7 @@ export interface ScheduleFacts {
   readonly selectedIds: readonly string[];
   /** Frames that have a page, the longest unseen first. */
   readonly live: readonly string[];
-  /** Frames whose page has not been loaded yet. */
+  /** Frames whose page is not opened yet. */
   readonly opening: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export function scheduleFrames(facts: ScheduleFacts): FrameSchedule {
 
 /**
  * Of the wanted frames those that have a page, and as many others as may be opened now; the selected one always. The first page is opened
- * alone: what is compiled for it the others share, and its layers are there in half the time.
+ * alone, to its layers: what is compiled for it the others share, and the layers are there in half the time.
  */
 function openable(wanted: readonly string[], facts: ScheduleFacts): readonly string[] {
   const { live, opening, selectedIds } = facts;

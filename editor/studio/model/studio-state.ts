@@ -38,6 +38,8 @@ export interface Session extends PreviewAddress {
 export interface FramePage {
   /** Whether a page has been loaded. */
   readonly isConnected: boolean;
+  /** Whether its layers are on the screen, or have not come in the time that others wait for them. */
+  readonly isOpened: boolean;
   /** Whether the page's helper has been heard of. */
   readonly isAlive: boolean;
   /** Whether a page before this one was alive, in the same frame. */
@@ -146,6 +148,7 @@ export interface StudioState {
 /** The page of a frame that has said nothing yet. */
 export const unopenedPage: FramePage = {
   isConnected: false,
+  isOpened: false,
   isAlive: false,
   wasAlive: false,
   isLost: false,
