@@ -246,3 +246,34 @@ test('drive mode of a project without data is the app itself', async () => {
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('region', { name: 'Drive mode' })).toBeHidden();
 });
+
+test('a moving canvas is drawn where its camera is, and its style follows when it rests', async () => {
+  const world = page.locator('.world');
+  await expect(world).not.toHaveClass(/is-moving/);
+  const before = await cameraOf(page);
+  // A motion is the value of an animation that stands still; for as long as the wheel turns, the style stays.
+  const moving = await world.evaluate(async (element) => {
+    const picture = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (;;) {
+      const turn = new WheelEvent('wheel', { deltaX: 8, bubbles: true, cancelable: true });
+      element.closest('#canvas')?.dispatchEvent(turn);
+      await picture();
+      await picture();
+      const states = element.getAnimations().map(({ playState }) => playState);
+      if (states.length > 0) {
+        const style = (element as HTMLElement).style.transform;
+        const drawn = new DOMMatrix(getComputedStyle(element).transform);
+        return { states, style, isAhead: drawn.e < new DOMMatrix(style).e };
+      }
+    }
+  });
+  expect(moving).toEqual({ states: ['paused'], style: before, isAhead: true });
+  await expect.poll(() => cameraOf(page)).not.toBe(before);
+  const rested = await world.evaluate((element) => {
+    const drawn = new DOMMatrix(getComputedStyle(element).transform);
+    const style = new DOMMatrix((element as HTMLElement).style.transform);
+    return { distance: Math.abs(drawn.e - style.e), animations: element.getAnimations().length };
+  });
+  expect(rested.animations).toBe(0);
+  expect(rested.distance).toBeLessThan(0.01);
+});

@@ -12,6 +12,7 @@ import { Dock } from './dock.tsx';
 import { DriveBar } from './drive-bar.tsx';
 import { FrameView } from './frame-view.tsx';
 import { listenToGestures } from './gestures.ts';
+import { worldMotion } from './world-motion.ts';
 import './canvas.css';
 
 /** The camera rests when it has not moved for this long. */
@@ -67,21 +68,17 @@ export function Canvas({ isCameraSaved }: { readonly isCameraSaved: boolean }) {
 }
 
 /**
- * Writes the camera's transform, once for each picture of the screen. While the camera moves, the world is a layer of the compositor, so that
- * nothing of it is painted again; the wheel's turns come to the canvas itself, not by way of the page under the pointer, which may be busy; and
- * no page is opened or closed.
+ * Shows the camera, once for each picture of the screen. While it moves, the world is a layer of the compositor, so that nothing of it is painted
+ * again; the wheel's turns come to the canvas itself, not by way of the page under the pointer, which may be busy; and no page is opened or
+ * closed.
  */
 function showCamera(world: HTMLElement, studio: Studio): () => void {
   let request = 0;
   let rest: ReturnType<typeof setTimeout> | undefined;
-  let shownZoom = 0;
+  const motion = worldMotion(world);
   const show = () => {
     request = 0;
-    const { x, y, zoom } = studio.camera.get();
-    world.style.transform = `translate(${x}px, ${y}px) scale(${zoom})`;
-    // A pan leaves the labels as they are.
-    if (zoom !== shownZoom) world.style.setProperty('--inverse-zoom', String(1 / zoom));
-    shownZoom = zoom;
+    motion.show(studio.camera.get(), rest !== undefined);
   };
   const unsubscribe = studio.camera.subscribe(() => {
     if (request === 0) request = requestAnimationFrame(show);
@@ -90,6 +87,7 @@ function showCamera(world: HTMLElement, studio: Studio): () => void {
     rest = setTimeout(() => {
       rest = undefined;
       world.classList.remove('is-moving');
+      show();
       restCamera(studio);
     }, restMs);
   });
@@ -118,9 +116,9 @@ function showCamera(world: HTMLElement, studio: Studio): () => void {
   };
 }
 
-/** The facts beside the camera of which the schedule of frames depends: frames, selection, and how many pages are loaded. */
+/** The facts beside the camera of which the schedule of frames depends: frames, selection, and how many pages are opened. */
 function scheduleFacts({ state }: Studio): readonly unknown[] {
   const now = state.get();
-  const loaded = now.live.filter((id) => now.pages[id]?.isConnected === true).length;
-  return [now.frames, wakefulFrames(now).join(' '), loaded];
+  const opened = now.live.filter((id) => now.pages[id]?.isOpened === true).length;
+  return [now.frames, wakefulFrames(now).join(' '), opened];
 }
