@@ -116,7 +116,7 @@ function screenAhead({ match, data, element }: ReadyScreen, ahead: ScreenView): 
   const { id } = match.route;
   // The element in which the router draws the screen of a route.
   const routed = renderMatches([{ ...match, route: { id, element } as RouteMatch['route'] }]);
-  const place = layoutUnseen(key);
+  const place = drawUnseen(key);
   function Screen({ isShown }: { readonly isShown: boolean }) {
     const live = useLiveView();
     const [isLive, setLive] = useState(false);
@@ -124,7 +124,10 @@ function screenAhead({ match, data, element }: ReadyScreen, ahead: ScreenView): 
       if (!isShown) return undefined;
       wasShown = true;
       place.show();
-      return afterFrame(() => startTransition(() => setLive(true)));
+      return afterFrame(() => {
+        place.leave();
+        startTransition(() => setLive(true));
+      });
     }, [isShown]);
     const view = isLive ? live : ahead;
     const content = useMemo(() => inView(view, routed), [view]);
@@ -142,19 +145,32 @@ function screenAhead({ match, data, element }: ReadyScreen, ahead: ScreenView): 
   };
 }
 
-/** The place of a screen that is laid out, over the page, and not seen. */
+/** A layer of its own, which the browser draws before the page has it. */
+const layer = { willChange: 'opacity' };
+
+/** The place of a screen that is drawn behind the page: at an opacity that leaves nothing of it, where one of none would leave it undrawn. */
 const unseen = {
+  ...layer,
   position: 'fixed',
   inset: '0',
+  zIndex: '-1',
   contain: 'strict',
-  visibility: 'hidden',
+  opacity: '0.001',
 };
 
+/** The place of a screen in the document. */
+interface Place {
+  /** Shows the screen, as the layer that it is. */
+  show(): void;
+  /** The screen has been painted: it becomes a part of the page, over which its bars and sheets can lie. */
+  leave(): void;
+}
+
 /**
- * Lays out a screen as soon as it is in the document, where React would not show it at all: the browser computes its styles and shapes its
- * words while the press lasts.
+ * Draws a screen as soon as it is in the document, where React would not show it at all: the browser computes its styles, shapes its words and
+ * draws its first screenful while the press lasts.
  */
-function layoutUnseen(key: number): { show(): void } {
+function drawUnseen(key: number): Place {
   let element: HTMLElement | null = null;
   const main = document.querySelector('main');
   const observer = new MutationObserver(() => {
@@ -163,13 +179,18 @@ function layoutUnseen(key: number): { show(): void } {
     observer.disconnect();
     element.style.removeProperty('display');
     Object.assign(element.style, unseen);
+    element.ariaHidden = 'true';
   });
   if (main !== null) observer.observe(main, { childList: true });
   return {
     show: () => {
       observer.disconnect();
-      element?.removeAttribute('style');
+      if (element === null) return;
+      element.ariaHidden = null;
+      element.removeAttribute('style');
+      Object.assign(element.style, layer);
     },
+    leave: () => element?.removeAttribute('style'),
   };
 }
 
