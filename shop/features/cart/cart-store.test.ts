@@ -74,6 +74,30 @@ test('another tab sees a change, and no tab writes over another', () => {
   ]);
 });
 
+test('a change that leaves everything as it is takes back nothing that another tab has written meanwhile', () => {
+  const { tab, values } = browser();
+  const writer = createCartStore(tab(), fail);
+  writer.change((cart) => addItem(cart, bowl));
+  // A tab of another process, which does not see the other's writes yet.
+  const stored = values.get('cart');
+  let writes = 0;
+  const late: Storage = {
+    ...tab(),
+    read: () => stored ?? null,
+    write: () => {
+      writes += 1;
+    },
+  };
+  const store = createCartStore(late, fail);
+  writer.change((cart) => addItem(cart, bowl));
+  const shown = store.read();
+  store.change((cart) => cart.map((item) => ({ ...item })));
+  expect(writes).toBe(0);
+  expect(store.read()).toBe(shown);
+  store.change((cart) => cart.map((item) => ({ ...item, title: 'Bowl' })));
+  expect(writes).toBe(1);
+});
+
 test('a browser that keeps nothing still has a cart until the page is left', () => {
   const refusing: Storage = {
     read: () => null,

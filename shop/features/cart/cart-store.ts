@@ -47,7 +47,10 @@ export function createCartStore(
     restore();
     const next = decide(store.read());
     if (next === store.read()) return;
-    storage.write(cartKey, serializeCart(next));
+    const written = serializeCart(next);
+    // What has changed nothing is not written: a browser shows a tab the writes of another one late, and this one would take them back.
+    if (written === serializeCart(store.read())) return;
+    storage.write(cartKey, written);
     // As it is stored: a browser that keeps nothing must not have its cart emptied by the next look at the storage.
     text = storage.read(cartKey);
     store.write(next);
