@@ -48,7 +48,7 @@ export function createCartStore(
     const next = decide(store.read());
     if (next === store.read()) return;
     const written = serializeCart(next);
-    // What has changed nothing is not written: a browser shows a tab the writes of another one late, and this one would take them back.
+    // A change of nothing is not written: a browser shows a tab the writes of another one late, and this one would take them back.
     if (written === serializeCart(store.read())) return;
     storage.write(cartKey, written);
     // As it is stored: a browser that keeps nothing must not have its cart emptied by the next look at the storage.
