@@ -31,8 +31,8 @@ export function createWishlistStore(
   storage: Storage,
   log: (sentence: string, cause: unknown) => void,
 ): WishlistStore {
-  const readStored = () => parseWishlist(storage.read(wishlistKey));
-  const store = createStore(readStored());
+  let text = storage.read(wishlistKey);
+  const store = createStore(parseWishlist(text));
   const { read, write } = store;
   let account: WishlistBackend | null = null;
   /** The list as the backend has it. */
@@ -41,18 +41,27 @@ export function createWishlistStore(
   let lastSave = Promise.resolve();
   const latest = new Map<number, Promise<void>>();
 
-  storage.watch(wishlistKey, () => {
-    if (account === null) write(readStored());
-  });
+  /** Reads a visitor's stored list. Each wish begins with it, so that no tab overwrites another tab's wish. */
+  const restore = (): void => {
+    const stored = storage.read(wishlistKey);
+    if (account !== null || stored === text) return;
+    text = stored;
+    write(parseWishlist(stored));
+  };
+
+  storage.watch(wishlistKey, restore);
 
   return {
     ...store,
     toggle: async (id) => {
       const isWish = !read().includes(id);
       const owner = account;
+      restore();
       write(toggleWish(read(), id, isWish));
       if (owner === null) {
         storage.write(wishlistKey, serializeWishlist(read()));
+        // As it is stored: a browser that keeps nothing must not have its list emptied by the next wish.
+        text = storage.read(wishlistKey);
         return isWish ? 'added' : 'removed';
       }
       const saving = lastSave.then(() => {
@@ -82,7 +91,8 @@ export function createWishlistStore(
     },
     detach: () => {
       account = null;
-      write(readStored());
+      text = storage.read(wishlistKey);
+      write(parseWishlist(text));
     },
   };
 }

@@ -44,6 +44,21 @@ test('a visitor’s wishes are stored, and come back', async () => {
   expect(createWishlistStore(storage, () => undefined).read()).toEqual([5]);
 });
 
+test('a wish of another tab stays, and a browser that keeps nothing has wishes until the page is left', async () => {
+  const storage = memory();
+  const store = createWishlistStore(storage, () => undefined);
+  await store.toggle(4);
+  // Another tab's, which this one has not heard of.
+  storage.write('wishlist', '[6,4]');
+  expect(await store.toggle(5)).toBe('added');
+  expect(store.read()).toEqual([5, 6, 4]);
+  expect(storage.read('wishlist')).toBe('[5,6,4]');
+  const forgetful = createWishlistStore({ ...memory(), write: () => undefined }, () => undefined);
+  await forgetful.toggle(4);
+  await forgetful.toggle(5);
+  expect(forgetful.read()).toEqual([5, 4]);
+});
+
 const refusing: WishlistBackend = {
   add: () => Promise.reject(new Error('no')),
   remove: () => Promise.reject(new Error('no')),
