@@ -136,6 +136,12 @@ test('a press that leads nowhere leaves nothing of the screen behind its link', 
   await expect(ahead(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/collection/);
   await expect(tile(page)).toBeVisible();
+  // A key takes it away at once, so that the focus cannot go into it.
+  await beginPress(page);
+  await page.keyboard.press('Tab');
+  expect(await ahead(page).count()).toBe(0);
+  await page.mouse.move(1, 400);
+  await page.mouse.up();
 });
 
 test('data that come after the press are drawn by the router, once', async ({ page }) => {

@@ -16,7 +16,7 @@ export interface StoredStyles {
 }
 
 /**
- * Serves style sheets that take Vite long, because the whole source decides about them, a quarter of the time in which a Studio opens. They are
+ * Serves style sheets that take Vite long, because the whole source decides about them, a fifth of the time in which a Studio opens. They are
  * made when the first pages are there, or when the source changes; a sheet that has become another one is sent to the pages as an update.
  * @param sheets CSS by address, as it was stored
  */

@@ -46,10 +46,13 @@ export function watchPresses(
     if (link !== null && URL.canParse(link.href)) void begin(link).catch(() => undefined);
   });
   document.addEventListener('click', end, { capture: true });
-  document.addEventListener('pointercancel', () => {
+  const cancel = (): void => {
     end();
     ahead.end();
-  });
+  };
+  document.addEventListener('pointercancel', cancel);
+  // The focus must not go into a screen that nobody sees.
+  document.addEventListener('keydown', cancel, { capture: true });
   // A finger gives a link no focus where nothing has it: the next page takes it, and the browser would lay out this one in between.
   document.addEventListener('mousedown', (event) => {
     const isUnfocused = document.activeElement?.matches('body, main') === true;
