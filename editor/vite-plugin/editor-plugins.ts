@@ -12,6 +12,7 @@ export type { LiveSource };
 import { inMemoryIdIndex } from './stamp/id-index.ts';
 import { stampPlugin } from './stamp/stamp-plugin.ts';
 import { storyboardPlugin } from './storyboard/storyboard-plugin.ts';
+import { tailwindTurnsPlugin } from './tailwind-turns-plugin.ts';
 
 /** The options of the editor's plugins; each has a default. */
 export interface EditorPluginOptions {
@@ -34,6 +35,7 @@ export function editorPlugins(options: EditorPluginOptions = {}): Plugin[] {
     ...(source === undefined ? [] : [liveSourcePlugin(source)]),
     stampPlugin({ ids: source ?? inMemoryIdIndex(), optOut }),
     storyboardPlugin(styles),
+    tailwindTurnsPlugin(),
     ...(helper === undefined ? [] : [helperPlugin(helper, helperStore)]),
   ];
 }
