@@ -86,6 +86,7 @@ const shopConsole = [
   /A placeholder is drawn for the image/,
   // A page that loads while the source changes is loaded again; until then its modules are newer than its markup.
   /Hydration failed because the server rendered (?:HTML|text) didn't match/,
+  /A tree hydrated but some attributes of the server rendered HTML didn't match/,
   // Rules for other browsers.
   /The selector cannot be parsed: ::-moz-/,
   // A page whose packages Vite prepares only then is loaded again.
