@@ -9,7 +9,6 @@ import type { ProjectFolders } from '../model/frame-problems.ts';
 import { changeOfReport } from '../model/instant-report.ts';
 import { appliedRules, computedStyles } from '../model/style-report.ts';
 import type { Studio } from '../studio.ts';
-import { storePicture } from './capture-components.ts';
 import { followDrag } from './drag-element.ts';
 import { editText } from './edit-text.ts';
 import { explainText } from './explain-text.ts';
@@ -71,8 +70,7 @@ export function handleMessage(studio: Studio, frameId: string, message: Outgoing
       break;
     case 'COMPONENT_PREVIEW_CAPTURED':
     case 'COMPONENT_PREVIEW_ERROR':
-      if (!receivePicture(frameId, message) && message.id === 'COMPONENT_PREVIEW_CAPTURED')
-        storePicture(studio, message.componentKey, message.imageDataUrl);
+      receivePicture(frameId, message);
       break;
     default:
       handleReport(studio, frameId, message);

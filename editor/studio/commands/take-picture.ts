@@ -38,11 +38,10 @@ export async function takePicture(
   return imageDataUrl === null ? null : shrink(imageDataUrl);
 }
 
-/** A frame has drawn, or could not. @returns whether it was waited for */
-export function receivePicture(frameId: string, message: Preview): boolean {
+/** A frame has drawn, or could not. */
+export function receivePicture(frameId: string, message: Preview): void {
   const resolve = waiting.get(`${frameId} ${message.componentKey}`);
   resolve?.(message.id === 'COMPONENT_PREVIEW_CAPTURED' ? message.imageDataUrl : null);
-  return resolve !== undefined;
 }
 
 async function shrink(imageDataUrl: string): Promise<string> {
