@@ -176,6 +176,30 @@ test('a prefetched screen is laid out once, in the open page and without any eff
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('catalogue:title'));
 });
 
+test('a press ends the rendering out of sight, which begins anew after it', async ({ page }) => {
+  const warmUps = await recordWarmUps(page);
+  await page.addInitScript(() => {
+    const { createHTMLDocument } = DOMImplementation.prototype;
+    DOMImplementation.prototype.createHTMLDocument = function pressed(title) {
+      DOMImplementation.prototype.createHTMLDocument = createHTMLDocument;
+      const first = createHTMLDocument.call(this, title);
+      Reflect.set(globalThis, 'filled', 0);
+      new MutationObserver(() => Reflect.set(globalThis, 'filled', 1)).observe(first.body, {
+        childList: true,
+      });
+      // The rendering has begun by then, and nothing of it is in its document.
+      queueMicrotask(() =>
+        document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })),
+      );
+      return first;
+    };
+  });
+  await page.goto(`/collection?q=${encodeURIComponent(titleOf(work))}`);
+  await expect.poll(async () => (await warmUps()).length).toBe(4);
+  expect(await warmUps()).toContain(titleOf(work));
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'filled') as unknown)).toBe(0);
+});
+
 test('a page renders four screens out of sight at the most, and none for a visitor who saves data', async ({
   page,
   context,

@@ -18,7 +18,6 @@ import { createApi } from './platform/api/api.ts';
 import { createChannels } from './platform/channels/channels.ts';
 import { createCustomerClient } from './platform/api/customer-client.ts';
 import type { ScreenHandle } from './platform/page/description.ts';
-import { afterFrame } from './platform/page/after-frame.ts';
 import { afterLoad } from './platform/page/after-load.ts';
 import { expressPaymentPath } from './platform/page/express-payment.ts';
 import { readPageData } from './platform/page/page-data.ts';
@@ -127,10 +126,11 @@ function withinShop(content: ReactNode): ReactNode {
   );
 }
 
+/** The sign may be the press of a link: the page behind it comes first, and is there by then. */
+const pressMs = 500;
 // A visitor who points, touches or types is present, and may soon lose the connection.
 for (const sign of ['pointermove', 'pointerdown', 'keydown']) {
-  // It may be the press of a link, and the page behind it comes first.
-  addEventListener(sign, () => afterFrame(loadOnFirstInteraction), { once: true });
+  addEventListener(sign, () => setTimeout(loadOnFirstInteraction, pressMs), { once: true });
 }
 
 function loadOnFirstInteraction(): void {

@@ -152,7 +152,13 @@ function createWarmUp(router: PrefetchOptions['router'], within: PrefetchOptions
     const { id = '', path = '' } = route;
     const screen = { id, path, Component: Component as ComponentType, url, data };
     const layout = router.state.loaderData['layout'] as LayoutData;
-    requestIdle(() => void warmUpScreen(screen, layout, within).catch(() => undefined));
+    const warmUp = async (): Promise<void> => {
+      const isOpen = router.state.matches.some((each) => each.route.id === id);
+      if (!isOpen && !(await warmUpScreen(screen, layout, within)))
+        setTimeout(() => requestIdle(begin), pressMsMax);
+    };
+    const begin = (): void => void warmUp().catch(() => undefined);
+    requestIdle(begin);
   };
 }
 

@@ -180,6 +180,8 @@ function drawUnseen(key: number): Place {
     element.style.removeProperty('display');
     Object.assign(element.style, unseen);
     element.ariaHidden = 'true';
+    // Layout begins now, and not with the next frame, for which the browser may wait some milliseconds.
+    element.getBoundingClientRect();
   });
   if (main !== null) observer.observe(main, { childList: true });
   return {

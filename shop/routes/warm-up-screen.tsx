@@ -21,6 +21,17 @@ export interface PrefetchedScreen {
 
 /** An address of no screen, from which the screen is reached as by a link. */
 const start = '/-';
+/** Time after the beginning of a press in which nothing is warmed up: the page that the press leads to needs the processor. */
+const pressMs = 1000;
+
+let pressedAt = -pressMs;
+document.addEventListener(
+  'pointerdown',
+  ({ timeStamp }) => {
+    pressedAt = timeStamp;
+  },
+  { capture: true },
+);
 
 /**
  * Renders a screen in the browser's pauses, without its effects, into a document that is never shown and fetches no pictures, and lays out
@@ -28,12 +39,14 @@ const start = '/-';
  *
  * @param layout the layout's data of the open page
  * @param within the contexts around a router
+ * @returns whether the screen has been warmed up; a press ends it
  */
 export async function warmUpScreen(
   { id, path, Component, url, data }: PrefetchedScreen,
   layout: LayoutData,
   within: (router: ReactNode) => ReactNode,
-): Promise<void> {
+): Promise<boolean> {
+  if (performance.now() - pressedAt < pressMs) return false;
   const routes: RouteObject[] = [
     { path: start, element: null },
     { id, path, loader: () => data, element: <WarmScreen layout={layout} Component={Component} /> },
@@ -43,17 +56,28 @@ export async function warmUpScreen(
   const { body } = document.implementation.createHTMLDocument();
   // A fault of the screen is reported by the visit that meets it.
   const root = createRoot(body, { onUncaughtError: () => {}, onCaughtError: () => {} });
-  const rendered = new MutationObserver(() => {
-    rendered.disconnect();
-    setTimeout(() => {
-      placeCopy(body);
+  return await new Promise((resolve) => {
+    const listening = new AbortController();
+    const end = (isWarm: boolean): void => {
+      if (listening.signal.aborted) return;
+      listening.abort();
+      if (isWarm) placeCopy(body);
       root.unmount();
+      resolve(isWarm);
+    };
+    const rendered = new MutationObserver(() => {
+      rendered.disconnect();
+      setTimeout(() => end(true));
     });
+    rendered.observe(body, { childList: true });
+    document.addEventListener('pointerdown', () => end(false), {
+      capture: true,
+      signal: listening.signal,
+    });
+    startTransition(() =>
+      root.render(<Activity mode="hidden">{within(<RouterProvider router={router} />)}</Activity>),
+    );
   });
-  rendered.observe(body, { childList: true });
-  startTransition(() =>
-    root.render(<Activity mode="hidden">{within(<RouterProvider router={router} />)}</Activity>),
-  );
 }
 
 function WarmScreen({ layout, Component }: { layout: LayoutData; Component: ComponentType }) {
