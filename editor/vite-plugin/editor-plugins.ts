@@ -10,6 +10,7 @@ export { renderingElement } from './live-page.ts';
 export { hasEnvironments } from './vite-environments.ts';
 export type { LiveSource };
 import { inMemoryIdIndex } from './stamp/id-index.ts';
+import { shownTypefacesPlugin } from './shown-typefaces-plugin.ts';
 import { stampPlugin } from './stamp/stamp-plugin.ts';
 import { storyboardPlugin } from './storyboard/storyboard-plugin.ts';
 import { tailwindTurnsPlugin } from './tailwind-turns-plugin.ts';
@@ -36,6 +37,7 @@ export function editorPlugins(options: EditorPluginOptions = {}): Plugin[] {
     stampPlugin({ ids: source ?? inMemoryIdIndex(), optOut }),
     storyboardPlugin(styles),
     tailwindTurnsPlugin(),
+    shownTypefacesPlugin(),
     ...(helper === undefined ? [] : [helperPlugin(helper, helperStore)]),
   ];
 }
