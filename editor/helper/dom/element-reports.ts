@@ -1,7 +1,7 @@
 // Reports about elements: markup of the selection, classes, selectors, props and state, for the parent.
 
-import { temporaryPrefix } from '@atelier/editor-channel/constants';
 import { isCodebaseId } from '@atelier/editor-channel/codebase-id';
+import { isHelperClass } from '../class-lists.ts';
 import type { Effect } from '../effect.ts';
 import type { HelperContext } from './helper-context.ts';
 import { log } from './log.ts';
@@ -39,7 +39,7 @@ export function reportClassList(
 ): void {
   const [element] = key === null ? [] : (index()?.elementsOf(key) ?? []);
   const classList = [...(element?.classList ?? [])].filter(
-    (name) => !isCodebaseId(name) && !name.startsWith(temporaryPrefix),
+    (name) => !isCodebaseId(name) && !isHelperClass(name),
   );
   post({ id: 'ELEMENT_CLASS_LIST', classList });
 }
