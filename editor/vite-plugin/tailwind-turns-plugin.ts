@@ -11,6 +11,9 @@ import { isForPages } from './vite-environments.ts';
 /** The part of Tailwind's plugin that compiles for pages in development. */
 const tailwindName = '@tailwindcss/vite:generate:serve';
 
+/** The id of a sheet that is a file, and no part of a page or a component. */
+const sheetFile = /^[^?\0]*\.css(?:\?|$)/;
+
 /** The hook of a plugin by which it compiles a module. */
 type Compile = Extract<NonNullable<Plugin['transform']>, (...parameters: never) => unknown>;
 
@@ -43,6 +46,7 @@ export function tailwindTurnsPlugin(): Plugin {
 function inTurn(compile: Compile): Compile {
   const sheets = new Map<string, Sheet>();
   return async function compileNext(code, id, options) {
+    if (!sheetFile.test(id)) return await compile.call(this, code, id, options);
     const key = `${isForPages(this, options) ? 'pages' : 'rendering'} ${id}`;
     const sheet = sheets.get(key) ?? {
       compiled: Promise.resolve(),
@@ -65,10 +69,9 @@ function inTurn(compile: Compile): Compile {
   };
 }
 
-/** The id by which Tailwind finds a sheet's compiler; it ignores a query. Sheets that are parts of other files keep theirs. */
+/** The id by which Tailwind finds a sheet's compiler; it ignores a query. */
 function idOfCompiler(id: string, version: number): string {
-  if (version === 0 || !/^[^?]*\.css(?:\?|$)/.test(id)) return id;
-  return `${id}${id.includes('?') ? '&' : '?'}compiler=${version}`;
+  return version === 0 ? id : `${id}${id.includes('?') ? '&' : '?'}compiler=${version}`;
 }
 
 /** The time of a sheet's file, 0 when there is none. */

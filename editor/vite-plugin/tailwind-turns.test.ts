@@ -82,3 +82,10 @@ test('a sheet that cannot be compiled fails as often as it is requested, and is 
   write(sheetOf('#333333'), 2000);
   expect(await compile(sheetOf('#333333'))).toContain('#333333');
 });
+
+test('styles within a page, which are no file, are compiled as they are', async () => {
+  const page =
+    '<style>@theme { --color-ink: #123456; } .a { color: --theme(--color-ink); }</style>';
+  for (const address of ['/index.html', '/tempobook/storyboards/one'])
+    expect(await vite.transformIndexHtml(address, page)).toContain('#123456');
+});
