@@ -99,8 +99,11 @@ if (import.meta.hot) {
   const earlier = globalThis.${executions} ?? [];
   globalThis.${executions} = { push: run };
   earlier.forEach(run);
-  hot.on('vite:afterUpdate', ({ updates }) => {
+  // Vite decides now which modules it replaces; one that runs before they have been fetched is of the text before.
+  hot.on('vite:beforeUpdate', ({ updates }) => {
     for (const { path, timestamp } of updates) if (!executed.has(path)) missed.set(path, timestamp);
+  });
+  hot.on('vite:afterUpdate', ({ updates }) => {
     hot.send('atelier:shown', Math.max(...updates.map(({ timestamp }) => timestamp)));
     reviveBroken();
   });
