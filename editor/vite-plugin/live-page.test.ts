@@ -6,7 +6,7 @@ import { livePage } from './live-page.ts';
 
 type Listener = (data: unknown) => void;
 
-/** What the page has sent to its server. */
+/** Messages of the page to its server. */
 let sent: [event: string, data: unknown][];
 let listeners: Map<string, Listener>;
 let run: (address: string) => void;
