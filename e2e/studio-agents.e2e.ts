@@ -31,8 +31,13 @@ test('an agent and a person edit beside each other, and the person undoes both',
   const id = elements[0]?.id ?? '';
   const { elements: tree } = await call(client, 'tree', { depth: 3 });
   expect(tree.map((row) => row.id)).toContain(id);
-  const picture = await client.callTool({ name: 'picture', arguments: { id } });
-  expect(picture.content[0]).toMatchObject({ type: 'image', mimeType: 'image/jpeg' });
+  // A page that Vite loads again, because it has compiled packages, gives no picture until it is there.
+  await expect
+    .poll(async () => {
+      const { content } = await client.callTool({ name: 'picture', arguments: { id } });
+      return content[0];
+    })
+    .toMatchObject({ type: 'image', mimeType: 'image/jpeg' });
   await call(client, 'batch', {
     changes: [
       { tool: 'add_class', arguments: { id, className: 'underline' } },
