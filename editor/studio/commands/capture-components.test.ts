@@ -114,3 +114,15 @@ test('a list that is gone has no further components drawn', async () => {
   await vi.advanceTimersByTimeAsync(300);
   expect(requested).toEqual([keyOf('Price')]);
 });
+
+test('a list that follows while a picture is being drawn has that picture, too', async () => {
+  const stop = captureComponents(studio, names);
+  await vi.advanceTimersByTimeAsync(300);
+  stop();
+  captureComponents(studio, names);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(requested).toEqual([keyOf('Price'), keyOf('Price')]);
+  await respond('data:image/jpeg,1');
+  expect(studio.state.get().design.pictures).toHaveProperty('Price', 'data:image/jpeg,1');
+  expect(requested.at(-1)).toBe(keyOf('Card'));
+});

@@ -46,7 +46,7 @@ export function captureComponents(studio: Studio, names: readonly string[]): () 
 
 async function capture(studio: Studio, frameId: string, { key, name }: LayerNode): Promise<void> {
   const picture = await takePicture(studio, frameId, key);
-  if (picture?.startsWith('data:image/') !== true) return;
+  if (picture === null) return;
   const { pictures } = studio.state.get().design;
   changeDesign(studio, { pictures: { ...pictures, [name]: picture } });
 }

@@ -28,14 +28,16 @@ export async function takePicture(
   if (connection === undefined || codebaseId === undefined) return null;
   const place = `${frameId} ${key}`;
   waiting.get(place)?.(null);
-  const drawn = new Promise<string | null>((resolve) => {
-    waiting.set(place, resolve);
-    setTimeout(() => resolve(null), waitMs);
-  });
+  const { promise: drawn, resolve } = Promise.withResolvers<string | null>();
+  waiting.set(place, resolve);
+  setTimeout(() => resolve(null), waitMs);
   connection.call('captureComponentPreview', key, codebaseId);
   const imageDataUrl = await drawn;
-  waiting.delete(place);
-  return imageDataUrl === null ? null : shrink(imageDataUrl);
+  // A later request of the same picture waits at this place, too.
+  if (waiting.get(place) === resolve) waiting.delete(place);
+  if (imageDataUrl?.startsWith('data:image/') !== true) return null;
+  // A picture that cannot be read is none.
+  return await shrink(imageDataUrl).catch(() => null);
 }
 
 /** A frame has drawn, or could not. */
