@@ -54,8 +54,6 @@ export async function warmUpScreen(
   const router = createMemoryRouter(routes, { initialEntries: [start] });
   await router.navigate(url.pathname + url.search);
   const { body } = document.implementation.createHTMLDocument();
-  // A fault of the screen is reported by the visit that meets it.
-  const root = createRoot(body, { onUncaughtError: () => {}, onCaughtError: () => {} });
   return await new Promise((resolve) => {
     const listening = new AbortController();
     const end = (isWarm: boolean): void => {
@@ -65,9 +63,12 @@ export async function warmUpScreen(
       root.unmount();
       resolve(isWarm);
     };
+    const endSoon = (): void => void setTimeout(() => end(true));
+    // A fault of the screen is reported by the visit that meets it, and is no reason to begin anew.
+    const root = createRoot(body, { onUncaughtError: endSoon, onCaughtError: () => {} });
     const rendered = new MutationObserver(() => {
       rendered.disconnect();
-      setTimeout(() => end(true));
+      endSoon();
     });
     rendered.observe(body, { childList: true });
     document.addEventListener('pointerdown', () => end(false), {
