@@ -8,6 +8,9 @@ import type { Language } from '@atelier/shop/language';
 
 const work = published[0]?.id ?? 1;
 
+/** The copy of a picture that moves over the page. */
+const movingPicture = 'img[style*="transform-origin"]';
+
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -16,19 +19,19 @@ interface Place {
 
 /** Records where each picture that moves over the page begins. */
 async function recordMotions(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((moving: string) => {
     const motions: Place[] = [];
     Object.assign(globalThis, { motions });
     const animate = Reflect.get(Element.prototype, 'animate');
     Element.prototype.animate = function record(keyframes, options) {
       const animation = animate.call(this, keyframes, options);
-      if (animation.id === 'picture-transition' && this.parentElement === document.body) {
+      if (animation.id === 'picture-transition' && this.matches(moving)) {
         const { x, y, width, height } = this.getBoundingClientRect();
         motions.push({ x: x + width / 2, y: y + height / 2, width });
       }
       return animation;
     };
-  });
+  }, movingPicture);
 }
 
 const motions = (page: Page): Promise<Place[]> =>
@@ -64,7 +67,7 @@ for (const language of ['en', 'ar', 'ja'] as const) {
       expect(motion?.y).toBeCloseTo(tile.y, 0);
       expect(motion?.width).toBeGreaterThanOrEqual(tile.width - 1);
       // The copy that moved is gone, and the picture of the page itself is seen.
-      await expect(page.locator('body > img')).toHaveCount(0);
+      await expect(page.locator(movingPicture)).toHaveCount(0);
       await expect(page.getByRole('main').locator('article img').first()).toHaveCSS('opacity', '1');
     });
   }
@@ -73,7 +76,7 @@ for (const language of ['en', 'ar', 'ja'] as const) {
 test('going back, the picture of a work moves to its tile', async ({ page }) => {
   await recordMotions(page);
   await pressTile(page, 'en');
-  await expect(page.locator('body > img')).toHaveCount(0);
+  await expect(page.locator(movingPicture)).toHaveCount(0);
   const great = page.getByRole('main').locator('article img').first();
   await expect(great).toHaveJSProperty('complete', true);
   const box = await great.boundingBox();
@@ -83,7 +86,7 @@ test('going back, the picture of a work moves to its tile', async ({ page }) => 
   const motion = (await motions(page)).at(-1);
   expect(motion?.x).toBeCloseTo((box?.x ?? 0) + (box?.width ?? 0) / 2, 0);
   expect(motion?.width).toBeCloseTo(box?.width ?? 0, 0);
-  await expect(page.locator('body > img')).toHaveCount(0);
+  await expect(page.locator(movingPicture)).toHaveCount(0);
 });
 
 test('no picture moves where motion is not welcome', async ({ page }) => {

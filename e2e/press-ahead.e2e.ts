@@ -60,7 +60,7 @@ test('a press shows the very elements that were rendered while it lasted, and co
   await expect.poll(views).toBe(1);
   await beginPress(page);
   await expect(ahead(page).locator('h1')).toHaveText(titleOf(work));
-  // It is drawn, behind the page, where nobody sees, hears or presses it.
+  // It is drawn, over the page, where nobody sees, hears or presses it.
   await expect(ahead(page)).toHaveCSS('opacity', '0.001');
   await expect(heading(page)).toHaveCount(0);
   expect(await isAheadReached(page)).toBe(false);
@@ -99,6 +99,96 @@ test('a press shows the very elements that were rendered while it lasted, and co
   // It knows from where it was reached.
   await page.getByRole('link', { name: english('product:back') }).click();
   await expect(page).toHaveURL(new RegExp(`${list.replace('?', String.raw`\?`)}$`));
+});
+
+test('a press shows the screen before the router has led to it, and leads to it once', async ({
+  page,
+}) => {
+  await page.goto(list);
+  const entries = await page.evaluate(() => history.length);
+  await beginPress(page);
+  // Two presses in one frame: what is shown by then, and where the page is.
+  const shown = await tile(page).evaluate((link: HTMLElement) => {
+    link.click();
+    link.click();
+    const screen = document.querySelector('main [data-ahead]');
+    const heading = screen?.querySelector('h1')?.getBoundingClientRect();
+    return {
+      opacity: screen === null ? '' : getComputedStyle(screen).opacity,
+      top: heading?.top,
+      path: location.pathname,
+    };
+  });
+  expect(shown).toMatchObject({ opacity: '1', path: '/collection' });
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(ahead(page)).toHaveCSS('position', 'static');
+  // Nothing moves when the router has led there.
+  expect(await heading(page).evaluate((element) => element.getBoundingClientRect().top)).toBe(
+    shown.top,
+  );
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  await page.mouse.up();
+});
+
+test('a screen whose data are read anew is shown meanwhile, and leaves for another one', async ({
+  page,
+}) => {
+  await page.goto(list);
+  await beginPress(page);
+  // Data of two minutes are too old; the new ones never come.
+  await page.evaluate(() => {
+    const now = Date.now();
+    Date.now = () => now + 180_000;
+  });
+  await page.route('**/rpc/get_product?**', () => undefined);
+  const requested = page.waitForRequest(/get_product/);
+  await page.mouse.up();
+  await requested;
+  await expect(ahead(page)).toHaveCSS('opacity', '1');
+  await expect(page).toHaveURL(/\/collection/);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: english('header:wishlist') })
+    .click();
+  await expect(page).toHaveURL(/\/wishlist/);
+  await expect(ahead(page)).toHaveCount(0);
+});
+
+test('a screen that fails is not revealed, and drawn by the router', async ({
+  page,
+  consoleErrors,
+}) => {
+  const watching = page.waitForResponse(/watch-presses/);
+  await page.goto(list);
+  await (await watching).finished();
+  const blog = page.getByRole('banner').getByRole('link', { name: english('header:blog') });
+  const fetched = page.waitForResponse(/rpc\/list_posts/);
+  await blog.hover();
+  await (await fetched).finished();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      get() {
+        throw new Error('No date can be written.');
+      },
+    });
+  });
+  await page.mouse.down();
+  await expect(ahead(page)).toHaveCount(1);
+  await expect(ahead(page).locator('h1')).toHaveCount(0);
+  const opacity = await blog.evaluate((link: HTMLElement) => {
+    const screen = document.querySelector('main [data-ahead]');
+    link.click();
+    return screen === null ? '' : getComputedStyle(screen).opacity;
+  });
+  expect(opacity).toBe('0.001');
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(page.locator('main h1')).toHaveText([english('layout:fault.title')]);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(ahead(page)).toHaveCount(0);
+  await consoleErrors.expected(/No date can be written/);
+  await page.mouse.move(1, 400);
+  await page.mouse.up();
 });
 
 test('back, forward and another press show the right screens after one that was rendered ahead', async ({
@@ -191,6 +281,33 @@ test.describe('on a phone', () => {
     await expect(heading(page)).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('tiles of a list have their actions once it is shown', async ({ page, context }) => {
+    const protocol = await context.newCDPSession(page);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    const link = page.locator('main a[href="/collection"]').first();
+    const { x, y } = await middleOf(link);
+    const touch = (type: 'touchStart' | 'touchEnd') =>
+      protocol.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      });
+    await touch('touchStart');
+    await expect(ahead(page).getByRole('article', { includeHidden: true })).toHaveCount(4);
+    expect(await ahead(page).locator('article button').count()).toBe(0);
+    await touch('touchEnd');
+    await expect(page).toHaveURL(/\/collection$/);
+    const first = productList(page).getByRole('article').first();
+    await expect(
+      first.getByRole('button', {
+        name: english('wishlist:add', { title: await first.getByRole('heading').innerText() }),
+      }),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: english('catalogue:pages.label') }),
+    ).toBeVisible();
   });
 });
 

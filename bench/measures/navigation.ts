@@ -148,13 +148,15 @@ const recordHydration = `
   });`;
 
 /**
- * Runs in the page. A page that stands when the press has been handled is in the next picture of the screen, whose time the browser itself
- * reports for the press, in steps of 8 ms. One that comes later is painted in the frame after the one in which its heading stands.
+ * Runs in the page. A page that is shown when the press has been handled is in the next picture of the screen, whose time the browser itself
+ * reports for the press, in steps of 8 ms. One that comes later is painted in the frame after the one in which its heading is shown.
  */
-const watchPaint = (path: string) => `
+const watchPaint = `
   void (globalThis.painted = new Promise((resolve) => {
-    const headingOf = () => document.querySelector('main h1')?.textContent;
-    const before = headingOf();
+    const before = document.querySelector('main h1')?.textContent;
+    // One that is rendered ahead is in the document before, at an opacity that leaves nothing of it.
+    const isShown = (heading) =>
+      heading.textContent !== before && getComputedStyle(heading.closest('[data-ahead]') ?? heading).opacity === '1';
     let pressedAt = 0;
     let shownAt = Infinity;
     addEventListener('click', ({ timeStamp }) => { pressedAt = timeStamp; }, { capture: true, once: true });
@@ -163,8 +165,7 @@ const watchPaint = (path: string) => `
       if (press !== undefined && shownAt <= press.processingEnd) resolve(press.duration);
     }).observe({ type: 'event', durationThreshold: 16 });
     const watch = new MutationObserver(() => {
-      const next = headingOf();
-      if (!location.pathname.startsWith('${path}') || next === undefined || next === before) return;
+      if (![...document.querySelectorAll('main h1')].some(isShown)) return;
       watch.disconnect();
       shownAt = performance.now();
       requestAnimationFrame(() => {
@@ -178,13 +179,15 @@ const watchPaint = (path: string) => `
         port2.postMessage(null);
       });
     });
-    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true, attributeFilter: ['style'] });
   }))`;
 
 async function timePress(page: Page, protocol: CDPSession, { link, to }: Route): Promise<number> {
-  await page.evaluate(watchPaint(to));
+  await page.evaluate(watchPaint);
   await tap(page, protocol, link);
-  return page.evaluate<number>('globalThis.painted');
+  const ms = await page.evaluate<number>('globalThis.painted');
+  await page.waitForURL((url) => url.pathname.startsWith(to));
+  return ms;
 }
 
 /** A press of a finger. Playwright's own lasts no time at all, and looks up in the page between its events. */

@@ -15,7 +15,16 @@ interface Origin {
   readonly source: string;
 }
 
-let observer: MutationObserver | null = null;
+/** Pictures by name. */
+type Origins = ReadonlyMap<string, Origin>;
+
+interface Departure {
+  readonly origins: Origins;
+  /** Of the next page, unless it is revealed before. */
+  readonly arrival: MutationObserver;
+}
+
+let departure: Departure | null = null;
 
 /** Moves the picture beside a link that is pressed, as soon as the page behind it shows the same. */
 export function startPictureTransition(picture: HTMLImageElement): void {
@@ -24,11 +33,19 @@ export function startPictureTransition(picture: HTMLImageElement): void {
 
 /** Moves a picture in view that the page before shows, too, such as that of a work to its tile; not where the browser has moved the page itself. */
 export function startPictureTransitionBack(event: PopStateEvent): void {
-  if (!event.hasUAVisualTransition) moveOnArrival(pictures().filter(isInView));
+  if (!event.hasUAVisualTransition) moveOnArrival(pictures(document.body).filter(isInView));
+}
+
+/** Moves the picture of the pressed link into a screen that is being revealed. */
+export function movePictureInto(screen: HTMLElement): void {
+  if (departure === null) return;
+  departure.arrival.disconnect();
+  moveOne(departure.origins, screen);
 }
 
 function moveOnArrival(left: readonly HTMLImageElement[]): void {
-  observer?.disconnect();
+  departure?.arrival.disconnect();
+  departure = null;
   const heading = document.querySelector('main h1');
   const isWelcome = matchMedia('(prefers-reduced-motion: no-preference)').matches;
   if (!isWelcome || heading === null) return;
@@ -44,20 +61,26 @@ function moveOnArrival(left: readonly HTMLImageElement[]): void {
   const arrival = new MutationObserver(() => {
     if (heading.isConnected) return;
     arrival.disconnect();
-    for (const target of pictures()) {
-      const origin = origins.get(pictureName(target.src));
-      if (origin === undefined || !isInView(target)) continue;
-      movePicture(origin, target);
-      return;
-    }
+    moveOne(origins, document.body);
   });
   arrival.observe(document.body, { childList: true, subtree: true });
-  observer = arrival;
+  departure = { origins, arrival };
+}
+
+/** Moves the first picture of a screen that comes from one of those. */
+function moveOne(origins: Origins, screen: HTMLElement): void {
+  departure = null;
+  for (const target of pictures(screen)) {
+    const origin = origins.get(pictureName(target.src));
+    if (origin === undefined || !isInView(target)) continue;
+    movePicture(origin, target, screen);
+    return;
+  }
 }
 
 /** In the order of the page. */
-const pictures = (): readonly HTMLImageElement[] => [
-  ...document.querySelectorAll<HTMLImageElement>('main img'),
+const pictures = (screen: HTMLElement): readonly HTMLImageElement[] => [
+  ...screen.querySelectorAll<HTMLImageElement>('main img'),
 ];
 
 function isInView(picture: HTMLImageElement): boolean {
@@ -65,17 +88,18 @@ function isInView(picture: HTMLImageElement): boolean {
   return width > 0 && bottom > 0 && top < innerHeight;
 }
 
-/** A copy moves over the page, because the list of pictures clips its own. The picture itself shows once the copy has arrived. */
-function movePicture({ box, source }: Origin, target: HTMLImageElement): void {
+/** A copy moves over the screen, because the list of pictures clips its own. The picture itself shows once the copy has arrived. */
+function movePicture({ box, source }: Origin, target: HTMLImageElement, screen: HTMLElement): void {
   const to = target.getBoundingClientRect();
+  const { left, top } = screen.getBoundingClientRect();
   const copy = new Image();
   copy.alt = '';
   copy.decoding = 'sync';
   copy.src = source;
   Object.assign(copy.style, {
     position: 'absolute',
-    left: `${to.left + scrollX}px`,
-    top: `${to.top + scrollY}px`,
+    left: `${to.left - left}px`,
+    top: `${to.top - top}px`,
     width: `${to.width}px`,
     height: `${to.height}px`,
     objectFit: 'cover',
@@ -84,7 +108,7 @@ function movePicture({ box, source }: Origin, target: HTMLImageElement): void {
     // Below the header and the bar at the foot.
     zIndex: '5',
   });
-  document.body.append(copy);
+  screen.append(copy);
   const timing = { duration: durationMs, easing, id };
   target.animate({ opacity: [0, 0] }, timing);
   const motion = copy.animate({ transform: [firstTransform(box, to), 'none'] }, timing);

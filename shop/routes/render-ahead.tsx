@@ -1,12 +1,11 @@
-// Rendering ahead: the screen behind a link is rendered out of sight while the link is being pressed, so that the navigation only shows it.
-// Its effects begin when it is shown: a press that leads nowhere counts no page view.
+// Rendering ahead: the screen behind a link is rendered out of sight while the link is being pressed. The press reveals it, and the navigation
+// follows. Its effects begin with that: a press that leads nowhere counts no page view.
 // Fetched with the first screen that is prefetched.
 
 import {
   Activity,
   cloneElement,
   Component as ReactComponent,
-  startTransition,
   useContext,
   useLayoutEffect,
   useMemo,
@@ -27,9 +26,11 @@ import {
 import { afterFrame } from '../platform/page/after-frame.ts';
 import { aheadNavigation } from '../platform/page/after-paint.tsx';
 import { PageContext, type Page } from '../platform/page/page.ts';
+import type { Reveal } from '../platform/page/reveal.ts';
 import type { LayoutData } from './layout-loader.ts';
 import { layoutPage } from './layout.tsx';
 import { screensAhead, type ScreenAhead } from './screens-ahead.ts';
+import { drawUnseen, type Place } from './unseen-place.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -56,13 +57,23 @@ const pressMsMax = 2000;
 export interface AheadRenderer {
   /** Renders one in the place of another that was not shown. */
   render(screen: ReadyScreen): void;
-  /** Takes away the one that was not shown. */
-  end(): void;
+  /** Takes away the one that was not shown, unless a press leads to it. */
+  cancel(): void;
+  readonly reveal: Reveal;
+}
+
+/** A screen that has been rendered ahead last. */
+interface LastScreen {
+  /** Path and query. A link into the middle of the screen is not revealed, because that shows the beginning. */
+  readonly href: string;
+  readonly place: Place;
 }
 
 /** A renderer for the screens of a router. */
 export function createAheadRenderer(router: Router): AheadRenderer {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: LastScreen | null = null;
+  let isRevealed = false;
   // The router draws a screen that fails anew, within the boundary of its route.
   router.subscribe(({ errors }) => {
     if (errors !== null) removeAll();
@@ -75,15 +86,34 @@ export function createAheadRenderer(router: Router): AheadRenderer {
   };
   const end = (): void => {
     clearTimeout(timer);
+    last = null;
     const left = shown();
     if (left.length < screensAhead.read().length) screensAhead.write(left);
   };
   return {
-    end,
+    cancel: () => {
+      if (!isRevealed) end();
+    },
     render(screen) {
+      if (isRevealed) return;
       clearTimeout(timer);
       timer = setTimeout(end, pressMsMax);
-      screensAhead.write([...shown(), screenAhead(screen, viewOf(screen, router))]);
+      const { pathname, search } = screen.url;
+      const place = drawUnseen();
+      last = { href: pathname + search, place };
+      screensAhead.write([...shown(), screenAhead(screen, viewOf(screen, router), place)]);
+    },
+    reveal(href, navigate) {
+      // A second press within the same frame leads nowhere else.
+      if (isRevealed) return true;
+      if (last?.href !== href || !last.place.reveal()) return false;
+      isRevealed = true;
+      clearTimeout(timer);
+      afterFrame(() => {
+        isRevealed = false;
+        void Promise.resolve(navigate()).finally(end);
+      });
+      return true;
     },
   };
 }
@@ -108,15 +138,16 @@ function viewOf({ match, url, data }: ReadyScreen, { state }: Router): ScreenVie
   };
 }
 
-let count = 0;
-
-function screenAhead({ match, data, element }: ReadyScreen, ahead: ScreenView): ScreenAhead {
+function screenAhead(
+  { match, data, element }: ReadyScreen,
+  ahead: ScreenView,
+  place: Place,
+): ScreenAhead {
   let wasShown = false;
-  const key = (count += 1);
+  const { key } = place;
   const { id } = match.route;
   // The element in which the router draws the screen of a route.
   const routed = renderMatches([{ ...match, route: { id, element } as RouteMatch['route'] }]);
-  const place = drawUnseen(key);
   function Screen({ isShown }: { readonly isShown: boolean }) {
     const live = useLiveView();
     const [isLive, setLive] = useState(false);
@@ -126,7 +157,7 @@ function screenAhead({ match, data, element }: ReadyScreen, ahead: ScreenView): 
       place.show();
       return afterFrame(() => {
         place.leave();
-        startTransition(() => setLive(true));
+        setLive(true);
       });
     }, [isShown]);
     const view = isLive ? live : ahead;
@@ -142,57 +173,6 @@ function screenAhead({ match, data, element }: ReadyScreen, ahead: ScreenView): 
     key,
     isAt: (pathname, current) => pathname === match.pathname && (wasShown || current === data),
     Screen,
-  };
-}
-
-/** A layer of its own, which the browser draws before the page has it. */
-const layer = { willChange: 'opacity' };
-
-/** The place of a screen that is drawn behind the page: at an opacity that leaves nothing of it, where one of none would leave it undrawn. */
-const unseen = {
-  ...layer,
-  position: 'fixed',
-  inset: '0',
-  zIndex: '-1',
-  contain: 'strict',
-  opacity: '0.001',
-};
-
-/** The place of a screen in the document. */
-interface Place {
-  /** Shows the screen, as the layer that it is. */
-  show(): void;
-  /** The screen has been painted: it becomes a part of the page, over which its bars and sheets can lie. */
-  leave(): void;
-}
-
-/**
- * Draws a screen as soon as it is in the document, where React would not show it at all: the browser computes its styles, shapes its words and
- * draws its first screenful while the press lasts.
- */
-function drawUnseen(key: number): Place {
-  let element: HTMLElement | null = null;
-  const main = document.querySelector('main');
-  const observer = new MutationObserver(() => {
-    element = main?.querySelector<HTMLElement>(`[data-ahead="${key}"]`) ?? null;
-    if (element === null) return;
-    observer.disconnect();
-    element.style.removeProperty('display');
-    Object.assign(element.style, unseen);
-    element.ariaHidden = 'true';
-    // Layout begins now, and not with the next frame, for which the browser may wait some milliseconds.
-    element.getBoundingClientRect();
-  });
-  if (main !== null) observer.observe(main, { childList: true });
-  return {
-    show: () => {
-      observer.disconnect();
-      if (element === null) return;
-      element.ariaHidden = null;
-      element.removeAttribute('style');
-      Object.assign(element.style, layer);
-    },
-    leave: () => element?.removeAttribute('style'),
   };
 }
 

@@ -1,9 +1,11 @@
-// Presses of links: while one lasts, the screen behind its link is rendered ahead, where its code and data are there; then its picture moves.
+// Presses of links: while one lasts, the screen behind its link is rendered ahead, where its code and data are there; then it is revealed, and its
+// picture moves.
 // Fetched with the first screen that is prefetched.
 
 import { createElement, type ComponentType } from 'react';
 import { matchRoutes, type createBrowserRouter, type RouteObject } from 'react-router';
 import { findPrefetched } from '../platform/page/prefetched.ts';
+import { provideReveal } from '../platform/page/reveal.ts';
 import { linkAround, pictureBeside } from './link-around.ts';
 import { startPictureTransition, startPictureTransitionBack } from './picture-transition.ts';
 import { createAheadRenderer } from './render-ahead.tsx';
@@ -20,6 +22,8 @@ export function watchPresses(
   movePictures();
   if (import.meta.env.DEV) return;
   const ahead = createAheadRenderer(router);
+  provideReveal(ahead.reveal);
+  provideReveal(ahead.reveal);
   let press = 0;
   const end = (): void => {
     press += 1;
@@ -48,7 +52,7 @@ export function watchPresses(
   document.addEventListener('click', end, { capture: true });
   const cancel = (): void => {
     end();
-    ahead.end();
+    ahead.cancel();
   };
   document.addEventListener('pointercancel', cancel);
   // The focus must not go into a screen that nobody sees.

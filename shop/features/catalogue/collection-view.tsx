@@ -40,7 +40,7 @@ export function CollectionView({ filters, list, emptyPicture }: CollectionViewPr
   const busy = useNavigation().state !== 'idle';
   const filter = useFilterDraft(filters);
   const { results, onPageChange } = usePageChangeFocus(filters.page);
-  const { hasForm, works } = useFirstPaint(list);
+  const { hasForm, hasPages, works } = useFirstPaint(list);
   const form = { id: filterFormId, facets: list.facets, filter, action: pathname };
   return (
     <div className="frame pt-10 lg:pt-16">
@@ -90,12 +90,14 @@ export function CollectionView({ filters, list, emptyPicture }: CollectionViewPr
               firstCount={firstInView}
             />
           )}
-          <Pagination
-            path={pathname}
-            filters={filters}
-            pages={pageCount(list)}
-            onPageChange={onPageChange}
-          />
+          {hasPages && (
+            <Pagination
+              path={pathname}
+              filters={filters}
+              pages={pageCount(list)}
+              onPageChange={onPageChange}
+            />
+          )}
         </section>
       </div>
     </div>
@@ -142,10 +144,10 @@ function NothingFound({
 
 /** The contents of the first screenful, after a press, and then the whole. */
 function useFirstPaint({ items }: CollectionData['list']) {
-  if (useAfterPaint()) return { hasForm: true, works: items };
+  if (useAfterPaint()) return { hasForm: true, hasPages: true, works: items };
   // A page with the filters beside the list has three works in a row.
   const isWide = matchMedia('(min-width: 64rem)').matches;
-  return { hasForm: isWide, works: items.slice(0, isWide ? 6 : 4) };
+  return { hasForm: isWide, hasPages: false, works: items.slice(0, isWide ? 6 : 4) };
 }
 
 /** Opens the filters on small screens; on large ones they stand beside the list. */

@@ -1,6 +1,7 @@
 // Product tile: its picture in a 4:5 frame, its label below.
 
 import { createContext, use, type ReactNode } from 'react';
+import { useIsAhead } from '../../platform/page/after-paint.tsx';
 import { pictureOf } from '../../platform/page/picture-source.ts';
 import type { ProductCard } from '../../platform/api/product.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -19,12 +20,12 @@ export const ProductAction = createContext<((product: ProductCard) => ReactNode)
 /** One link, its label's title, covers the whole frame. */
 export function ProductTile({ product, heading, sizes, first = false }: ProductTileProps) {
   const mark = use(ProductAction);
+  // They come in the frame after the picture's.
+  const hasActions = !useIsAhead() && mark !== null;
   return (
     <article className="group relative">
       <FramedPicture product={product} sizes={sizes} first={first} />
-      {mark !== null && (
-        <div className="absolute end-0 top-0 z-10 flex flex-col">{mark(product)}</div>
-      )}
+      {hasActions && <div className="absolute end-0 top-0 z-10 flex flex-col">{mark(product)}</div>}
       <ProductLabel product={product} heading={heading} />
     </article>
   );

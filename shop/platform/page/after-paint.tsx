@@ -6,11 +6,17 @@ import { useNavigationType } from 'react-router';
 /** The type of a navigation that has not happened: of a screen that is rendered while the link to it is being pressed. */
 export const aheadNavigation = 'AHEAD';
 
+/** Whether the screen is rendered while the link to it is being pressed. */
+export function useIsAhead(): boolean {
+  const type: string = useNavigationType();
+  return type === aheadNavigation;
+}
+
 /** Whether everything is rendered. At once on the server, at hydration, and where going back restores a place on the page. */
 export function useAfterPaint(): boolean {
-  const type: string = useNavigationType();
-  const isAhead = type === aheadNavigation;
-  return useDeferredValue(!isAhead, !isAhead && type !== 'PUSH');
+  const isAhead = useIsAhead();
+  const isPushed = useNavigationType() === 'PUSH';
+  return useDeferredValue(!isAhead, !isAhead && !isPushed);
 }
 
 /** Its children a moment later, where a link was pressed. */

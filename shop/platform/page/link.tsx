@@ -6,6 +6,7 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { withLanguage } from '../language/language.ts';
 import { usePage } from './page.ts';
+import { revealAndNavigate } from './reveal.ts';
 
 export interface ShopLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** An absolute path of the shop, without language. */
@@ -35,7 +36,7 @@ export function ShopLink({
         event.preventDefault();
         // Read when it is pressed: a link that knew the place would be rendered anew at each navigation.
         const { pathname, search } = window.location;
-        void navigate(href, {
+        const options = {
           preventScrollReset,
           // Following a link to where one is adds nothing to the history.
           replace: href === pathname + search,
@@ -43,7 +44,8 @@ export function ShopLink({
             from: pathname,
             list: lists.has(pathname) ? pathname + search : textIn(storedState(), 'list'),
           },
-        });
+        };
+        revealAndNavigate(href, () => navigate(href, options));
       }}
     >
       {children}
