@@ -45,7 +45,7 @@ const screens: Readonly<Record<string, Screen>> = {
       escape,
       ['open the account menu', (page) => banner(page, 'header:account').click()],
       escape,
-      ['open the languages', (page) => page.getByRole('banner').getByRole('button').nth(1).click()],
+      ['open the languages', (page) => banner(page, 'language:choose').click()],
       ['choose a language', (page) => page.getByRole('menuitemradio').last().click()],
     ],
   },

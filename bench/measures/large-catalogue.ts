@@ -1,5 +1,5 @@
-// A large catalogue of 100,000 products over HTTP, as the storefront requests it: filtered, searched in three scripts, and turned to
-// its last page. One visitor at a time, because the promise is the time of a single request.
+// A large catalogue of 100,000 products over HTTP, as the storefront requests it: filtered, searched in three scripts, turned to its last page,
+// and suggestions while a search is typed. One visitor at a time, because the promise is the time of a single request.
 
 import { startShop } from '@atelier/e2e/running-shop';
 import { runAtelier } from '../run-atelier.ts';
@@ -17,8 +17,9 @@ interface Question {
   /** Name in the table, after the number of products. */
   readonly name: string;
   readonly responseMsMax: number;
+  readonly path: string;
   readonly parameters: Readonly<Record<string, string>>;
-  /** The fewest and the most products that it may find: a fast wrong response is no figure. */
+  /** The fewest and the most products that it may find, or suggest: a fast wrong response is no figure. */
   readonly found: readonly [min: number, max: number];
 }
 
@@ -26,19 +27,29 @@ const everything = [products, products + 100] as const;
 /** Every fourth product is a print, and so for the other kinds. */
 const quarter = [products / 4 - 100, products / 4 + 100] as const;
 const few = [1, 20] as const;
+/** The suggestions of a search are six works at the most. */
+const suggested = [1, 6] as const;
+const none = [0, 0] as const;
 const narrowedMsMax = 100;
 const broadMsMax = 250;
+const suggestionMsMax = 50;
+const list = '/rest/v1/rpc/list_products';
+
+/** A search that finds nothing is compared with the whole vocabulary. */
+const unknown = 'xylophone';
 
 const questions: readonly Question[] = [
   {
     name: 'a category',
     responseMsMax: narrowedMsMax,
+    path: list,
     parameters: { categories: '{ceramics}' },
     found: quarter,
   },
   {
     name: 'a colour between two prices',
     responseMsMax: narrowedMsMax,
+    path: list,
     parameters: { colours: '{indigo}', price_min: '50.00', price_max: '120.00' },
     found: [1000, products / 4],
   },
@@ -48,29 +59,55 @@ const questions: readonly Question[] = [
   {
     name: 'the last page',
     responseMsMax: narrowedMsMax,
+    path: list,
     parameters: { page_offset: String(Math.ceil(products / pageSize - 1) * pageSize) },
     found: everything,
   },
+  ...typed('in English', 'en', [
+    'p',
+    'pri',
+    'print',
+    'tenmoku',
+    'indgo',
+    'pritn',
+    'moonjar',
+    unknown,
+  ]),
+  ...typed('in German', 'de', ['d', 'dru', 'kermaik', 'tenmoku']),
+  ...typed('in Chinese', 'zh', ['版', '版画', '天目']),
+  ...typed('in Japanese', 'ja', ['線', '線香', '湯呑']),
 ];
+
+function typed(how: string, language: string, searches: readonly string[]): Question[] {
+  return searches.map((search) => ({
+    name: `suggestions for “${search}”, ${how}`,
+    responseMsMax: suggestionMsMax,
+    path: '/rest/v1/rpc/search_suggestions',
+    parameters: { language, search },
+    found: search === unknown ? none : suggested,
+  }));
+}
 
 function searches(how: string, language: string, broad: string, rare: string): Question[] {
   return [
     {
       name: `a word of every fourth, ${how}`,
       responseMsMax: broadMsMax,
+      path: list,
       parameters: { language, search: broad },
       found: quarter,
     },
     {
       name: `a rare word, ${how}`,
       responseMsMax: narrowedMsMax,
+      path: list,
       parameters: { language, search: rare },
       found: few,
     },
   ];
 }
 
-/** `rest/v1/rpc/list_products` as an anonymous visitor calls it. The products exist already when another list was measured before. */
+/** Both functions as an anonymous visitor calls them. The products exist already when another list was measured before. */
 export const largeCatalogue: Measure = {
   promises: questions.map(({ name, responseMsMax }) => ({
     name: `of ${products.toLocaleString('en')} products: ${name}`,
@@ -94,19 +131,25 @@ export const largeCatalogue: Measure = {
   },
 };
 
+/** What the collection asks for besides. */
+const collection = {
+  language: 'en',
+  sort: 'featured',
+  page_size: String(pageSize),
+  page_offset: '0',
+};
+
 async function timesOf(question: Question, shop: string, key: string): Promise<Figure> {
+  const { path } = question;
   const parameters = new URLSearchParams({
-    language: 'en',
-    sort: 'featured',
-    page_size: String(pageSize),
-    page_offset: '0',
+    ...(path === list ? collection : {}),
     ...question.parameters,
   });
   const times: number[] = [];
   let total = 0;
   for (let time = -warmUp; time < requests; time += 1) {
     const start = performance.now();
-    const response = await fetch(`${shop}/rest/v1/rpc/list_products?${parameters.toString()}`, {
+    const response = await fetch(`${shop}${path}?${parameters.toString()}`, {
       headers: { apikey: key },
     });
     const body = await response.text();
@@ -117,13 +160,19 @@ async function timesOf(question: Question, shop: string, key: string): Promise<F
   return atMost(percentile(times, 0.95), question.responseMsMax, 'ms', note);
 }
 
-/** Total number of products in a response. */
+interface Products {
+  readonly total?: number;
+  readonly items?: readonly { readonly title?: string; readonly price?: string }[];
+  readonly products?: readonly { readonly title?: string; readonly price?: string }[];
+}
+
+/** Number of products in a response: in all, or suggested. */
 function foundIn({ name, found: [min, max] }: Question, status: number, body: string): number {
-  const list: { total?: number; items?: { title?: string; price?: string }[] } =
-    status === 200 ? JSON.parse(body) : {};
-  const [item] = list.items ?? [];
-  const { total = 0 } = list;
-  if (item?.title === undefined || item.price === undefined || total < min || total > max) {
+  const response: Products = status === 200 ? JSON.parse(body) : {};
+  const [item] = response.items ?? response.products ?? [];
+  const total = response.total ?? response.products?.length ?? 0;
+  const isComplete = max === 0 || (item?.title !== undefined && item.price !== undefined);
+  if (status !== 200 || !isComplete || total < min || total > max) {
     throw new Error(`${name} returned ${status}: ${body.slice(0, 200)}`);
   }
   return total;
