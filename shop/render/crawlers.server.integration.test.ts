@@ -112,6 +112,28 @@ test('the feed has everything that a feed must have (RFC 4287, section 4.1)', as
   }
 });
 
+test('a post of the feed that was mended after its publication says so, and so does the feed', async () => {
+  const updatesIn = async () => {
+    const { text } = await read('/feed.xml');
+    return [...text.matchAll(/<updated>([^<]+)<\/updated>/g)].map(([, date = '']) =>
+      Date.parse(date),
+    );
+  };
+  const mendedAt = Date.parse('2199-05-04T03:02:01Z');
+  expect(await updatesIn()).not.toContain(mendedAt);
+  await shop.admin.pipeline([
+    { text: 'alter table posts disable trigger user' },
+    { text: `update posts set updated_at = '2199-05-04T03:02:01Z' where id = 2` },
+    { text: `update posts set updated_at = '2001-01-01T00:00:00Z' where id = 1` },
+    { text: 'alter table posts enable trigger user' },
+  ]);
+  const [feed = 0, ...posts] = await updatesIn();
+  expect(feed).toBe(mendedAt);
+  expect(posts.filter((date) => date === mendedAt)).toHaveLength(1);
+  // A post is as new as its publication, however long ago it was written.
+  expect(Math.min(...posts)).toBeGreaterThan(Date.parse('2001-01-01T00:00:00Z'));
+});
+
 test('the feed has whole posts, with pictures and links that lead out of a feed reader', async () => {
   const body =
     'Cone nine goes down.\n\n[A plate](/product/1)\n\nSee [all](/collection), or [this](https://example.com).';

@@ -22,23 +22,23 @@ export async function feedOf(source: DocumentSource): Promise<string> {
   const { shopName: shop } = source;
   const address = (path: string) =>
     escapeMarkup(siteUrl + withLanguage(path, language === defaultLanguage ? null : language));
-  const updated = list.items[0]?.publishedAt ?? '1970-01-01T00:00:00Z';
-  const contentOf = (id: number): string => {
-    const post = whole.find((each) => each?.id === id);
-    if (post == null) return '';
-    return `<content type="html">${escapeMarkup(feedContent(post, language, siteUrl))}</content>`;
-  };
-  const entries = list.items.map(
-    (post) => `<entry xml:lang="${escapeMarkup(post.language)}">
+  const read = list.items.map((post) => ({
+    post,
+    full: whole.find((each) => each?.id === post.id),
+  }));
+  const times = read.map(({ post, full }) => lastChange(post.publishedAt, full?.updatedAt));
+  const updated = times.reduce(lastChange, '1970-01-01T00:00:00Z');
+  const entries = read.map(
+    ({ post, full }, index) => `<entry xml:lang="${escapeMarkup(post.language)}">
 <id>${address(`/blog/${post.id}`)}</id>
 <title>${escapeMarkup(post.title)}</title>
 <link rel="alternate" type="text/html" href="${address(postPath(post))}"/>
 <published>${escapeMarkup(post.publishedAt)}</published>
-<updated>${escapeMarkup(post.publishedAt)}</updated>
+<updated>${escapeMarkup(times[index] ?? updated)}</updated>
 <author><name>${escapeMarkup(post.author === '' ? shop : post.author)}</name></author>
 ${post.tags.map(({ id, name }) => `<category term="${escapeMarkup(id)}" label="${escapeMarkup(name)}"/>`).join('')}
 <summary>${escapeMarkup(post.excerpt)}</summary>
-${contentOf(post.id)}
+${full == null ? '' : `<content type="html">${escapeMarkup(feedContent(full, language, siteUrl))}</content>`}
 </entry>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -52,4 +52,9 @@ ${contentOf(post.id)}
 ${entries.join('\n')}
 </feed>
 `;
+}
+
+/** The later one of two times (ISO 8601): a post that is mended after its publication is read again, and one that was written long before it is new. */
+function lastChange(one: string, other: string | undefined): string {
+  return other !== undefined && Date.parse(other) > Date.parse(one) ? other : one;
 }
