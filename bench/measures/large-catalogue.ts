@@ -131,7 +131,7 @@ export const largeCatalogue: Measure = {
   },
 };
 
-/** What the collection asks for besides. */
+/** Parameters of the collection besides those of a question. */
 const collection = {
   language: 'en',
   sort: 'featured',
