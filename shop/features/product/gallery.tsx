@@ -27,6 +27,10 @@ function useScrollToFirst(path: string | undefined) {
   return list;
 }
 
+/** A scroll bar has its room from the first frame on, in which there is one picture: the title below would move when the others come. */
+const scrollClass = (several: boolean): string =>
+  several ? 'overflow-x-scroll' : 'overflow-x-auto';
+
 /** The first picture is the one that is in view at first, and stands alone in the first frame of a page that a link leads to. */
 export function Gallery({
   title,
@@ -50,7 +54,7 @@ export function Gallery({
       <ul
         ref={list}
         aria-label={t('pictures', { title })}
-        className={`relative flex snap-x snap-mandatory gap-3 overflow-x-auto lg:grid lg:gap-6 lg:overflow-visible ${paired ? 'lg:grid-cols-2' : ''}`}
+        className={`relative flex snap-x snap-mandatory gap-3 ${scrollClass(several)} lg:grid lg:gap-6 lg:overflow-visible ${paired ? 'lg:grid-cols-2' : ''}`}
       >
         {pictures.length === 0 && <li className="aspect-4/5 w-full bg-shade" />}
         {shown.map((picture, index) => (
