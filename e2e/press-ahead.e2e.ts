@@ -41,7 +41,10 @@ async function beginPress(page: Page): Promise<void> {
     await tile(page).dispatchEvent('pointerdown', { button: 0 });
     await expect(ahead(page)).toHaveCount(1, { timeout: 500 });
   }).toPass();
+  const former = await ahead(page).getAttribute('data-ahead');
   await page.mouse.down();
+  // The press of the mouse renders it anew.
+  await expect(ahead(page)).not.toHaveAttribute('data-ahead', former ?? '');
 }
 
 function watchViews(page: Page): () => number {

@@ -106,12 +106,17 @@ export function createAheadRenderer(router: Router): AheadRenderer {
     reveal(href, navigate) {
       // A second press within the same frame leads nowhere else.
       if (isRevealed) return true;
-      if (last?.href !== href || !last.place.reveal()) return false;
+      const own = last;
+      if (own?.href !== href || !own.place.reveal()) return false;
       isRevealed = true;
       clearTimeout(timer);
       afterFrame(() => {
         isRevealed = false;
-        void Promise.resolve(navigate()).finally(end);
+        // Another press may have begun while this one's data were read anew.
+        const endOwn = (): void => {
+          if (last === own) end();
+        };
+        void Promise.resolve(navigate()).finally(endOwn);
       });
       return true;
     },
