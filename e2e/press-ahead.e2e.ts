@@ -138,13 +138,13 @@ test('a screen whose data are read anew is shown meanwhile, and leaves for anoth
 }) => {
   await page.goto(list);
   await beginPress(page);
-  // Data of two minutes are too old; the new ones never come.
+  await page.route('**/rpc/get_product?**', () => undefined);
+  const requested = page.waitForRequest(/get_product/);
+  // Data of two minutes are too old; the new ones never come, whoever asks for them.
   await page.evaluate(() => {
     const now = Date.now();
     Date.now = () => now + 180_000;
   });
-  await page.route('**/rpc/get_product?**', () => undefined);
-  const requested = page.waitForRequest(/get_product/);
   await page.mouse.up();
   await requested;
   await expect(ahead(page)).toHaveCSS('opacity', '1');
@@ -154,7 +154,7 @@ test('a screen whose data are read anew is shown meanwhile, and leaves for anoth
     .getByRole('link', { name: english('header:wishlist') })
     .click();
   await expect(page).toHaveURL(/\/wishlist/);
-  await expect(ahead(page)).toHaveCount(0);
+  await expect(page.locator('main h1')).toHaveText([english('wishlist:title')]);
 });
 
 test('a screen that fails is not revealed, and drawn by the router', async ({
@@ -280,6 +280,8 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/collection/);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 
+    // A tap on a page that still scrolls stops it, and is no click.
+    await expect.poll(() => isAtRest(page)).toBe(true);
     await tile(page).tap();
     await expect(heading(page)).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
@@ -320,3 +322,13 @@ async function middleOf(target: Locator): Promise<{ readonly x: number; readonly
   if (box === null) throw new Error('The link is not drawn.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
+
+/** Whether the page scrolls no further for a moment. */
+const isAtRest = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const former = scrollY;
+        setTimeout(() => resolve(scrollY === former), 250);
+      }),
+  );
