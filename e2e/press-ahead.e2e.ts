@@ -148,6 +148,9 @@ test('a screen whose data are read anew is shown meanwhile, and leaves for anoth
   await page.mouse.up();
   await requested;
   await expect(ahead(page)).toHaveCSS('opacity', '1');
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  // A press on what is seen reaches nothing below.
+  await expect.poll(() => isAheadReached(page)).toBe(true);
   await expect(page).toHaveURL(/\/collection/);
   await page
     .getByRole('banner')

@@ -22,19 +22,20 @@ export async function feedOf(source: DocumentSource): Promise<string> {
   const { shopName: shop } = source;
   const address = (path: string) =>
     escapeMarkup(siteUrl + withLanguage(path, language === defaultLanguage ? null : language));
-  const read = list.items.map((post) => ({
-    post,
-    full: whole.find((each) => each?.id === post.id),
-  }));
-  const times = read.map(({ post, full }) => lastChange(post.publishedAt, full?.updatedAt));
-  const updated = times.reduce(lastChange, '1970-01-01T00:00:00Z');
-  const entries = read.map(
-    ({ post, full }, index) => `<entry xml:lang="${escapeMarkup(post.language)}">
+  const posts = list.items.map((post) => {
+    const full = whole.find((each) => each?.id === post.id);
+    return { post, full, changedAt: lastChange(post.publishedAt, full?.updatedAt) };
+  });
+  const updated = posts
+    .map(({ changedAt }) => changedAt)
+    .reduce(lastChange, '1970-01-01T00:00:00Z');
+  const entries = posts.map(
+    ({ post, full, changedAt }) => `<entry xml:lang="${escapeMarkup(post.language)}">
 <id>${address(`/blog/${post.id}`)}</id>
 <title>${escapeMarkup(post.title)}</title>
 <link rel="alternate" type="text/html" href="${address(postPath(post))}"/>
 <published>${escapeMarkup(post.publishedAt)}</published>
-<updated>${escapeMarkup(times[index] ?? updated)}</updated>
+<updated>${escapeMarkup(changedAt)}</updated>
 <author><name>${escapeMarkup(post.author === '' ? shop : post.author)}</name></author>
 ${post.tags.map(({ id, name }) => `<category term="${escapeMarkup(id)}" label="${escapeMarkup(name)}"/>`).join('')}
 <summary>${escapeMarkup(post.excerpt)}</summary>

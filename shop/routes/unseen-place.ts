@@ -1,5 +1,6 @@
 // Place of a screen that is rendered ahead: over the page and unseen while a link is being pressed, then revealed, then a part of the page.
 
+import { afterFrame } from '../platform/page/after-frame.ts';
 import { movePictureInto } from './picture-transition.ts';
 
 /** A layer of its own, which the browser draws before it is seen. */
@@ -44,6 +45,8 @@ export function drawUnseen(): Place {
   const main = document.querySelector('main');
   // The contents of a page that is not scrolled begin here.
   const top = `${main?.offsetTop ?? 0}px`;
+  // React hides the screen anew whenever the layout around it is rendered, as when the router begins to load.
+  const hiding = new MutationObserver(() => element?.style.removeProperty('display'));
   const observer = new MutationObserver(() => {
     element = main?.querySelector<HTMLElement>(`[data-ahead="${key}"]`) ?? null;
     if (element === null) return;
@@ -51,6 +54,7 @@ export function drawUnseen(): Place {
     element.style.removeProperty('display');
     Object.assign(element.style, unseen, { top });
     element.ariaHidden = 'true';
+    hiding.observe(element, { attributeFilter: ['style'] });
     // Layout begins now, and not with the next frame, for which the browser may wait some milliseconds.
     element.getBoundingClientRect();
   });
@@ -62,10 +66,13 @@ export function drawUnseen(): Place {
       if (element?.isConnected !== true || element.firstElementChild === null) return false;
       movePictureInto(element);
       element.style.opacity = '1';
+      // A press on what is seen must not reach what is below; for the frame itself it would cost the styles of every element.
+      afterFrame(() => element?.style.removeProperty('pointer-events'));
       return true;
     },
     show() {
       observer.disconnect();
+      hiding.disconnect();
       if (element === null) return;
       element.ariaHidden = null;
       element.removeAttribute('style');
